@@ -1,0 +1,47 @@
+"""Compile the hot modules with mypyc when that is possible; without it, all runs as plain Python.
+
+``SIGNORIA_COMPILE=0`` leaves compiling out, ``SIGNORIA_COMPILE=1`` makes a failure fatal.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+
+HOT = ["fast", "event", "chance", "state"]
+HOT_OF_GAME = ["components", "actions", "state", "scoring", "rules", "heuristics"]
+
+
+def hot_modules() -> list[str]:
+    """Return the modules that are worth compiling: what a play-out runs through."""
+    core = [f"src/signoria/core/{name}.py" for name in HOT]
+    games = sorted(Path("src/signoria/games").glob("*/__init__.py"))
+    return core + [str(game.parent / f"{name}.py") for game in games for name in HOT_OF_GAME]
+
+
+def extensions() -> list[Any]:
+    """Return what to compile: nothing when mypyc is not there or not wanted."""
+    wanted = os.environ.get("SIGNORIA_COMPILE", "")
+    if wanted == "0" or "editable_wheel" in sys.argv:
+        return []
+    try:
+        from mypyc.build import mypycify  # noqa: PLC0415 - it may not be there
+
+        compiled: list[Any] = mypycify(
+            ["--config-file=pyproject.toml", *hot_modules()], opt_level="3"
+        )
+    except (ImportError, SystemExit) as reason:
+        if wanted == "1":
+            raise
+        sys.stderr.write(f"signoria: not compiled ({reason!r}); it runs as plain Python, slower\n")
+        return []
+    for extension in compiled:
+        extension.optional = wanted != "1"
+        if os.name == "posix":  # let the C compiler inline one rule into another
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return compiled
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,1 @@
+"""What every game shares: the interface, chance, matches, records, positions and words."""

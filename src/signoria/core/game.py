@@ -1,0 +1,87 @@
+"""What the package of a game offers: the rest of the program knows a game by this alone."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from signoria.core.chance import Stream
+from signoria.core.event import Value
+from signoria.core.position import Json, Position
+from signoria.core.vocabulary import Vocabulary
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: a name and parts for the text, and the paragraph."""
+
+    name: str
+    parts: dict[str, Value]
+    section: str
+
+
+class Heuristics(Protocol):
+    """Knowledge of a game, not law. It is only ever shown imagined states."""
+
+    def policy(self, state: Any, rng: Stream) -> int:
+        """Return a good action for the seat to act."""
+
+
+class Game(Protocol):
+    """The package of one game: a module, so there is nothing to register or to instantiate."""
+
+    @property
+    def NAME(self) -> str:  # noqa: N802 - a constant of the module
+        """Return the name of the game on the command line and in records."""
+
+    @property
+    def VERSION(self) -> int:  # noqa: N802
+        """Return the version of the rules; it rises only if an old log would end otherwise."""
+
+    @property
+    def SECTIONS(self) -> Mapping[str, str]:  # noqa: N802
+        """Return the paragraph of the rules behind each verb and each event."""
+
+    @property
+    def EVENTS(self) -> Mapping[str, tuple[str, ...]]:  # noqa: N802
+        """Return the parts of each event."""
+
+    @property
+    def PHASES(self) -> tuple[str, ...]:  # noqa: N802
+        """Return the names of the phases of play, for the texts."""
+
+    @property
+    def VOCABULARY(self) -> Vocabulary:  # noqa: N802
+        """Return all actions by code."""
+
+    @property
+    def Options(self) -> type[Any]:  # noqa: N802 - a class of the module
+        """Return the class of the game's options."""
+
+    @property
+    def heuristics(self) -> Heuristics:
+        """Return what is known about playing well."""
+
+    def seats(self, options: Any) -> range:
+        """Return how many may play."""
+
+    def setup(self, players: int, options: Any) -> Any:
+        """Return the state before the first action. Nothing in it is random."""
+
+    def observe(self, state: Any, seat: int | None) -> Any:
+        """Return what *seat* may know, as a frozen dataclass; ``None`` is a bystander."""
+
+    def redact(self, state: Any, action: int, seat: int | None) -> int:
+        """Return *action*, about to be done in *state*, as *seat* sees it done."""
+
+    def imagine(self, view: Any, rng: Stream) -> Any:
+        """Return a state that would look like *view*: what a searching player may search."""
+
+    def reveals(self, state: Any, action: int) -> bool:
+        """Say whether the actor's *action* lets someone know what they could not know before."""
+
+    def explain(self, state: Any, action: int) -> Refusal:
+        """Return why *action* is not legal in *state*."""
+
+    def save(self, state: Any) -> Position:
+        """Return the state as a position, ready for JSON."""
+
+    def load(self, position: Mapping[str, Json], players: int | None, listen: bool) -> Any:  # noqa: FBT001
+        """Return the state that *position* describes, as the rules go on from it."""

@@ -1,0 +1,45 @@
+"""What is said when something is not as it should be: a name and parts, no sentences."""
+
+from collections.abc import Mapping
+
+from signoria.core.event import Value
+
+
+class Problem(Exception):  # noqa: N818 - a name players would use; "error" is for programs
+    """Bad input. The sentence for it stands in the locale files, under ``problem``."""
+
+    def __init__(self, name: str, **parts: Value) -> None:
+        """Name the problem; *parts* fill its sentence."""
+        super().__init__(name)
+        self.name = name
+        self.parts = parts
+
+    def __str__(self) -> str:
+        """Return the English sentence, for programs; people get their own language."""
+        from signoria.core.text import Words  # noqa: PLC0415 - the text module raises problems too
+
+        return Words("en").problem(self)
+
+
+class IllegalAction(Problem):
+    """The rules do not allow this action now: *reason* names why, in the game's own texts."""
+
+    def __init__(self, action: str, reason: str, parts: Mapping[str, Value], section: str) -> None:
+        """Refuse *action*, for a reason that stands in *section* of the rules."""
+        super().__init__("illegal", action=action, reason=reason)
+        self.reason = reason
+        self.reason_parts = dict(parts)
+        self.section = section
+
+
+class BadRecord(Problem):
+    """A record file cannot be read, or does not hold what it claims."""
+
+    def __init__(self, name: str, line: int, **parts: Value) -> None:
+        """Say which *line* is the first bad one."""
+        super().__init__(name, line=line, **parts)
+        self.line = line
+
+
+class BadPosition(Problem):
+    """A position asks for something that the rules cannot process."""

@@ -1,0 +1,206 @@
+"""Records: a match as a file of JSON lines that replays without a seed and proves its chance.
+
+The format is a promise; `docs/record-format.md` describes it for other programs.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from signoria.core import options as game_options
+from signoria.core.chance import Chance, FastChance, HashedChance, chance_of, commitment
+from signoria.core.game import Game
+from signoria.core.match import Match
+from signoria.core.position import Json, canonical
+from signoria.core.problem import BadRecord, Problem
+from signoria.core.state import CHANCE, OVER
+from signoria.core.vocabulary import SEAT_NAMES
+
+FORMAT: Final = 1
+_CHANCES: Final = (HashedChance.kind, FastChance.kind)
+
+
+class Seat(NamedTuple):
+    """Who sat where: a name, and what kind of player it was."""
+
+    name: str
+    player: str
+
+
+class Record(NamedTuple):
+    """A record that was read: the match, replayed, and what else the file says."""
+
+    match: Match
+    seats: list[Seat]
+    closing: dict[str, Any]
+    lines: int
+
+
+def write(match: Match, seats: Sequence[Seat], chance: Chance) -> str:
+    """Return the record of *match*, finished or paused."""
+    lines: list[dict[str, Json]] = [_header(match, seats, chance)]
+    lines += [_entry_line(match, number) for number in range(len(match.entries))]
+    lines.append(_closing(match, chance))
+    return "".join(f"{line}\n" for line in _chained(lines))
+
+
+def read(text: str, find_game: Callable[[str], Game]) -> Record:
+    """Return the record in *text* with its match replayed, every action checked."""
+    lines = list(_parsed(text))
+    if not lines or "end" not in lines[-1] or len(lines) == 1:
+        raise BadRecord("record_truncated", len(lines) + 1, entries=max(0, len(lines) - 1))
+    match, seats = _opened(lines[0], find_game)
+    for number, line in enumerate(lines[1:-1]):
+        _replay_line(match, line, number)
+    return Record(match, seats, lines[-1], len(lines))
+
+
+def verify(text: str, find_game: Callable[[str], Game]) -> Record:
+    """Read a record and prove it: each line unchanged, chance by the seed, the result true."""
+    lines = list(_parsed(text))
+    _verify_chain(lines)
+    record = read(text, find_game)
+    header, closing, last = lines[0], record.closing, len(lines)
+    seed = closing.get("seed")
+    if not isinstance(seed, str) or commitment(seed) != header.get("commitment"):
+        raise BadRecord("record_commitment", last)
+    _verify_chance(record.match, chance_of(str(header["chance"]), seed))
+    expected = _closing(record.match, chance_of(str(header["chance"]), seed))
+    for key, value in expected.items():
+        if closing.get(key) != value:
+            raise BadRecord(
+                "record_result", last, field=key, found=str(closing.get(key)), wanted=str(value)
+            )
+    return record
+
+
+def _header(match: Match, seats: Sequence[Seat], chance: Chance) -> dict[str, Json]:
+    header: dict[str, Json] = {
+        "signoria": "record",
+        "format": FORMAT,
+        "game": match.game.NAME,
+        "rules": match.game.VERSION,
+        "players": match.players,
+        "options": game_options.write(match.options),
+        "seats": [{"name": seat.name, "player": seat.player} for seat in seats],
+        "chance": chance.kind,
+        "commitment": commitment(chance.seed),
+    }
+    return header if match.start is None else {**header, "start": match.start}
+
+
+def _entry_line(match: Match, number: int) -> dict[str, Json]:
+    entry = match.entries[number]
+    by = "chance" if entry.by == CHANCE else SEAT_NAMES[entry.by]
+    if entry.undo >= 0:
+        return {"n": number, "by": by, "undo": entry.undo}
+    return {"n": number, "by": by, "do": match.game.VOCABULARY.describe(entry.action).name}
+
+
+def _closing(match: Match, chance: Chance) -> dict[str, Json]:
+    result: dict[str, Json] = {"end": "paused"}
+    if match.over():
+        result = {"end": "over", "standing": match.state.standing(), "scores": match.state.scores()}
+    return {**result, "seed": chance.seed, "hash": match.fingerprint()}
+
+
+def _chained(lines: list[dict[str, Json]]) -> Iterator[str]:
+    """Add to each line a check of itself and of all lines before it."""
+    check = ""
+    for line in lines:
+        check = _check(check, line)
+        yield json.dumps({**line, "check": check}, ensure_ascii=False)
+
+
+def _check(before: str, line: Mapping[str, Json]) -> str:
+    bare = {key: value for key, value in line.items() if key != "check"}
+    return hashlib.sha256((before + canonical(bare)).encode()).hexdigest()[:16]
+
+
+def _parsed(text: str) -> Iterator[dict[str, Any]]:
+    """Yield each line as an object."""
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            value = json.loads(line)
+        except (ValueError, RecursionError):
+            raise BadRecord("record_not_json", number, found=line[:40]) from None
+        if not isinstance(value, dict):
+            raise BadRecord("record_not_json", number, found=line[:40])
+        yield value
+
+
+def _opened(
+    header: Mapping[str, Any], find_game: Callable[[str], Game]
+) -> tuple[Match, list[Seat]]:
+    """Return the match as it stood before the first entry, and who sat where."""
+    if header.get("signoria") != "record":
+        raise BadRecord("record_foreign", 1)
+    if header.get("format") != FORMAT:
+        raise BadRecord("record_format", 1, found=str(header.get("format")), known=FORMAT)
+    try:
+        game = find_game(str(header.get("game")))
+        _check_rules(header, game)
+        seats = [Seat(str(s["name"]), str(s["player"])) for s in header["seats"]]
+        options = game_options.read(game.Options, header["options"])
+        return Match(game, header["players"], options, start=header.get("start")), seats
+    except BadRecord:
+        raise
+    except Problem as problem:
+        raise BadRecord("record_wrong", 1, reason=str(problem)) from None
+    except (AttributeError, KeyError, TypeError):
+        raise BadRecord("record_header", 1) from None
+
+
+def _check_rules(header: Mapping[str, Any], game: Game) -> None:
+    """Refuse what these rules would not replay to the same end."""
+    if header.get("rules") != game.VERSION:
+        raise BadRecord("record_rules", 1, found=str(header.get("rules")), known=game.VERSION)
+    if header.get("chance") not in _CHANCES or header["players"] != len(header["seats"]):
+        raise BadRecord("record_header", 1)
+
+
+def _replay_line(match: Match, line: Mapping[str, Any], number: int) -> None:
+    """Do what entry *number* says, if the rules allow it."""
+    at = number + 2
+    by = line.get("by")
+    if line.get("n") != number or by not in ("chance", *SEAT_NAMES[: match.players]):
+        raise BadRecord("record_entry", at, number=number)
+    if "undo" not in line and by != _actor_name(match):
+        raise BadRecord("record_actor", at, found=str(by), wanted=_actor_name(match))
+    try:
+        if "undo" in line:
+            match.undo(line["undo"], CHANCE if by == "chance" else SEAT_NAMES.index(by))
+        else:
+            match.play(match.game.VOCABULARY.parse(str(line.get("do"))))
+    except Problem as problem:
+        raise BadRecord("record_wrong", at, reason=str(problem)) from None
+
+
+def _actor_name(match: Match) -> str:
+    """Return who must act, as a record names them."""
+    actor = match.state.actor()
+    if actor == OVER:
+        return "nobody"
+    return "chance" if actor == CHANCE else SEAT_NAMES[actor]
+
+
+def _verify_chain(lines: list[dict[str, Any]]) -> None:
+    """Find the first line that is not as it was written."""
+    check = ""
+    for number, line in enumerate(lines, 1):
+        check = _check(check, line)
+        if line.get("check") != check:
+            raise BadRecord("record_tampered", number)
+
+
+def _verify_chance(match: Match, chance: Chance) -> None:
+    """Replay the match and find the first draw that the seed did not decide."""
+    again = Match(match.game, match.players, match.options, start=match.start)
+    for number, entry in enumerate(match.entries):
+        if entry.undo >= 0:
+            again.undo(entry.undo, entry.by)
+            continue
+        if entry.by == CHANCE and again.next_by_chance(chance) != entry.action:
+            raise BadRecord("record_chance", number + 2)
+        again.play(entry.action)

@@ -1,0 +1,70 @@
+"""The actions of a game: small integers, each with a name, parts and a parser."""
+
+import difflib
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from signoria.core.problem import Problem
+
+SEAT_NAMES: Final = "ABCDEF"
+"""Seats are numbered from 0 in programs, lettered from A in names."""
+
+
+class Move(NamedTuple):
+    """An action in parts: its verb, and a value for each part."""
+
+    verb: str
+    parts: dict[str, int | str]
+
+    @property
+    def name(self) -> str:
+        """Return the name as it stands in logs, records and on the command line."""
+        words = [SEAT_NAMES[v] if k == "seat" else str(v) for k, v in self.parts.items()]  # type: ignore[index]
+        return " ".join([self.verb, *words])
+
+
+class Verb:
+    """One thing that can be done, with a range of values for each of its parts."""
+
+    def __init__(self, verb: str, **parts: Sequence[int] | Sequence[str]) -> None:
+        """Take the values of each part in the order of their codes."""
+        self.verb: Final = verb
+        self.parts: Final = parts
+
+    def moves(self) -> list[Move]:
+        """Return every way to do it, the last part varying fastest."""
+        ways: list[dict[str, int | str]] = [{}]
+        for name, values in self.parts.items():
+            ways = [{**way, name: value} for way in ways for value in values]
+        return [Move(self.verb, way) for way in ways]
+
+
+class Vocabulary:
+    """All actions of a game, of its players and of chance, in the order of their codes."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        """Give codes to all moves of all *verbs*, in order."""
+        self.verbs: Final = {verb.verb: verb for verb in verbs}
+        self.moves: Final = [move for verb in verbs for move in verb.moves()]
+        self._codes: Final = {move.name.casefold(): code for code, move in enumerate(self.moves)}
+
+    def __len__(self) -> int:
+        """Return how many actions there are."""
+        return len(self.moves)
+
+    def describe(self, action: int) -> Move:
+        """Return the verb and parts of *action*."""
+        return self.moves[action]
+
+    def parse(self, name: str) -> int:
+        """Return the code of the action called *name*; case and spacing do not matter."""
+        code = self._codes.get(" ".join(name.casefold().split()))
+        if code is None:
+            raise Problem("unknown_action", found=name.strip(), likely=self._likely(name))
+        return code
+
+    def _likely(self, name: str) -> list[str]:
+        """Return names that may have been meant, or else one example of each verb."""
+        near = difflib.get_close_matches(name.casefold(), list(self._codes), n=3)
+        examples = [verb.moves()[0].name for verb in self.verbs.values()]
+        return [self.moves[self._codes[match]].name for match in near] or examples

@@ -1,0 +1,21 @@
+"""Medici, by Reiner Knizia: three rounds of auctions for the holds of merchant houses."""
+
+from typing import Final
+
+from signoria.games.medici import heuristics
+from signoria.games.medici.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.medici.options import Options
+from signoria.games.medici.position import load, save, seats
+from signoria.games.medici.refusals import REFUSALS, explain
+from signoria.games.medici.rules import setup
+from signoria.games.medici.state import PHASES
+from signoria.games.medici.view import imagine, observe, redact, reveals
+
+NAME: Final = "medici"
+VERSION: Final = 1
+
+__all__ = [
+    "EVENTS", "NAME", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
+    "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
+    "seats", "setup",
+]  # fmt: skip

@@ -1,0 +1,222 @@
+"""Positions of Medici as people write them. `docs/games/medici.md` lists the fields."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from signoria.core import options as game_options
+from signoria.core.position import Fields, Json, Position
+from signoria.core.problem import BadPosition
+from signoria.core.vocabulary import SEAT_NAMES
+from signoria.games.medici.components import (
+    CARD_BIT,
+    CARD_NAMES,
+    FIRST_OF,
+    GOOD_NAMES,
+    KIND_OF,
+    KINDS,
+    MAX_LOT,
+    RICHEST,
+    ROUNDS,
+    TERMS,
+    TOP,
+)
+from signoria.games.medici.options import Options
+from signoria.games.medici.rules import (
+    Medici,
+    ask,
+    choose_first,
+    consider_lot,
+    copies_unseen,
+    left_of,
+    lot_may_grow,
+    open_auction,
+    take_turn,
+)
+from signoria.games.medici.state import (
+    BEGINNING,
+    BIDDING,
+    CHOOSING,
+    ENDED,
+    NOBODY,
+    PHASES,
+    REVEALING,
+    Table,
+    hold_cards,
+    lot_cards,
+    room,
+)
+
+BOX_COUNTS: Final = Counter([CARD_NAMES[kind] for kind in KIND_OF])
+DEFAULT_PLAYERS: Final = 4
+
+
+def save(state: Table) -> Position:
+    """Return *state* as a position in which nothing is left to a default."""
+    n = int(state.players)
+    markers = {
+        good: [int(space) for space in state.markers[i * n : (i + 1) * n]]
+        for i, good in enumerate(GOOD_NAMES)
+    }
+    return {
+        "game": "medici",
+        "players": n,
+        "options": game_options.write(state.terms.options),
+        "round": int(state.round),
+        "phase": PHASES[state.phase],
+        "florins": [int(florins) for florins in state.florins],
+        "markers": markers,
+        "holds": [hold_cards(state, seat) for seat in range(n)],
+        "pile": int(state.pile),
+        "unseen": unseen_cards(state),
+        "lot": lot_cards(state),
+        "auctioneer": SEAT_NAMES[state.auctioneer],
+        "bidder": SEAT_NAMES[state.bidder],
+        "standing_bid": int(state.standing_bid),
+        "leader": None if state.leader == NOBODY else SEAT_NAMES[state.leader],
+    }
+
+
+def unseen_cards(s: Table) -> list[str]:
+    """Return the cards that may still come, a second five twice."""
+    return [CARD_NAMES[k] for k in range(KINDS) for _ in range(copies_unseen(s, k))]
+
+
+def unseen_mask(cards: Iterable[str]) -> int:
+    """Return the cards of the box that *cards* name, one bit each."""
+    mask = 0
+    for card, count in Counter(cards).items():
+        first = FIRST_OF[CARD_NAMES.index(card)]
+        for copy in range(count):
+            mask |= CARD_BIT[first + copy]
+    return mask
+
+
+def put_cards(s: Table, holds: Sequence[Sequence[str]], lot: Sequence[str]) -> None:
+    """Lay the named cards into the holds and on the table."""
+    for seat, cards in enumerate(holds):
+        s.sizes[seat] = len(cards)
+        for slot, card in enumerate(cards):
+            s.holds[seat * s.capacity + slot] = CARD_NAMES.index(card)
+    s.lot_size = len(lot)
+    for i, card in enumerate(lot):
+        s.lot[i] = CARD_NAMES.index(card)
+
+
+def load(
+    position: Mapping[str, Json], players: int | None = None, *, listen: bool = False
+) -> Medici:
+    """Return the state that *position* describes, after all that the rules do by themselves.
+
+    A bidder who cannot bid is passed over, a full lot is offered, a finished round is scored.
+    """
+    fields = Fields(position)
+    fields.word("game", "medici", ["medici"])
+    options = game_options.read(Options, fields.mapping("options"))
+    s = Medici()
+    n = _players(fields, options, players)
+    s.lay_out(n, TERMS[n, options])
+    s.round = fields.whole("round", 1, 1, ROUNDS)
+    _load_fortunes(s, fields)
+    _load_cards(s, fields)
+    _load_turn(s, fields)
+    fields.close()
+    if listen:
+        s.told = []
+    _go_on(s)
+    return s
+
+
+def seats(options: Options) -> range:
+    """Return how many may play: three to six, or two in the later edition's game."""
+    return range(3, 7) if options.two_players == "no" else range(2, 7)
+
+
+def _players(fields: Fields, options: Options, asked: int | None) -> int:
+    """Return how many play: as asked, or as given, or as many as there are fortunes or holds."""
+    given = max(fields.length("florins"), fields.length("holds")) or asked or DEFAULT_PLAYERS
+    allowed = seats(options)
+    players = fields.whole("players", given, allowed.start, allowed.stop - 1)
+    if players not in allowed or asked not in (None, players):
+        raise BadPosition("players_differ", found=players, wanted=asked or players)
+    return players
+
+
+def _load_fortunes(s: Table, fields: Fields) -> None:
+    """Read the florins and the markers."""
+    n = int(s.players)
+    for seat, florins in enumerate(fields.wholes("florins", list(s.terms.purses), 0, RICHEST)):
+        s.florins[seat] = florins
+    markers = fields.part("markers")
+    for i, good in enumerate(GOOD_NAMES):
+        for seat, space in enumerate(markers.wholes(good, [0] * n, 0, TOP)):
+            s.markers[i * n + seat] = space
+    markers.close()
+
+
+def _load_cards(s: Table, fields: Fields) -> None:
+    """Read the holds, the lot, the lost lots, and what may still come."""
+    holds = fields.rows("holds", int(s.players), CARD_NAMES)
+    lot = fields.words("lot", [], CARD_NAMES)
+    lost = fields.words("discarded", [], CARD_NAMES)
+    for seat, hold in enumerate(holds):
+        if len(hold) > s.capacity:
+            raise BadPosition(
+                "too_many", where=f"holds[{seat}]", most=int(s.capacity), found=len(hold)
+            )
+    if len(lot) > MAX_LOT:
+        raise BadPosition("too_many", where="lot", most=int(MAX_LOT), found=len(lot))
+    put_cards(s, holds, lot)
+    seen = [card for hold in holds for card in hold] + lot + lost
+    rest = sorted((BOX_COUNTS - Counter(seen)).elements(), key=CARD_NAMES.index)
+    unseen = fields.words("unseen", rest, CARD_NAMES)
+    for card, count in Counter(unseen).items():
+        if count > BOX_COUNTS[card]:
+            raise BadPosition("not_in_box", card=card, most=BOX_COUNTS[card], found=count)
+    s.unseen = unseen_mask(unseen)
+    left = min(max(int(s.terms.pile) - len(seen), 0), len(unseen))
+    s.pile = fields.whole("pile", left, 0, len(unseen))
+
+
+def _load_turn(s: Table, fields: Fields) -> None:
+    """Read whose turn it is, and how far the auction has come."""
+    n = int(s.players)
+    started = fields.has("auctioneer") or fields.has("holds") or fields.has("pile")
+    default = "reveal" if started else "begin"
+    if s.lot_size:
+        bidding = fields.has("bidder") or fields.has("standing_bid")
+        default = "bid" if bidding else "choose"
+    s.phase = PHASES.index(fields.word("phase", default, PHASES))
+    s.auctioneer = fields.seat("auctioneer", 0, n)
+    s.bidder = fields.seat("bidder", int(left_of(s, s.auctioneer)), n)
+    s.standing_bid = fields.whole("standing_bid", 0, 0, RICHEST)
+    before = (s.bidder - 1) % n if s.standing_bid else NOBODY
+    s.leader = fields.seat("leader", before, n)
+    if s.phase == BIDDING:
+        _check_bid(s)
+
+
+def _check_bid(s: Table) -> None:
+    """Refuse an auction that could not be closed."""
+    if s.lot_size == 0:
+        raise BadPosition("no_lot")
+    if (s.leader == NOBODY) != (s.standing_bid == 0):
+        raise BadPosition("leader_without_bid")
+    if s.leader != NOBODY and (
+        s.florins[s.leader] < s.standing_bid or room(s, s.leader) < s.lot_size
+    ):
+        raise BadPosition("leader_cannot_pay", seat=int(s.leader))
+
+
+def _go_on(s: Table) -> None:
+    """Do what the rules do by themselves, as they would have done in play."""
+    if s.phase == BEGINNING:
+        choose_first(s)
+    elif s.phase == BIDDING:
+        ask(s)
+    elif s.phase != ENDED and s.lot_size == 0:
+        take_turn(s, s.auctioneer)
+    elif s.phase == CHOOSING:
+        consider_lot(s)
+    elif s.phase == REVEALING and not lot_may_grow(s):
+        open_auction(s)
