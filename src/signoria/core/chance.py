@@ -10,9 +10,9 @@ _LOW32: Final[i64] = 0xFFFFFFFF
 
 def _mix(x: i64) -> i64:
     """Scatter 32 bits; every product stays below 2**63, so compiled and interpreted agree."""
-    x = ((x ^ (x >> 16)) * 0x7FEB352D) & _LOW32
-    x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & _LOW32
-    return x ^ (x >> 16)
+    x = ((x ^ (x >> 16)) * 0x21F0AAAD) & _LOW32
+    x = ((x ^ (x >> 15)) * 0x735A2D97) & _LOW32
+    return x ^ (x >> 15)
 
 
 class Stream:
@@ -21,13 +21,14 @@ class Stream:
     def __init__(self, seed: int, taken: int = 0) -> None:
         """Begin at number *taken* of the stream of *seed*, of which 64 bits count."""
         self.start: i64 = _mix(i64(seed & 0xFFFFFFFF))
-        self.step: i64 = _mix((i64((seed >> 32) & 0xFFFFFFFF) + 0x9E3779B9) & _LOW32) >> 1 | 1
+        self.salt: i64 = _mix((i64((seed >> 32) & 0xFFFFFFFF) + 0x9E3779B9) & _LOW32)
         self.taken: i64 = taken
 
     def below(self, n: i64) -> i64:
         """Return a number in ``range(n)``; *n* is at most 2**31."""
         self.taken += 1
-        return (_mix((self.start + self.taken * self.step) & _LOW32) * n) >> 32
+        at = (self.start + self.taken * 0x1E3779B1) & _LOW32
+        return (_mix(at ^ self.salt) * n) >> 32
 
 
 class Chance(Protocol):

@@ -170,7 +170,7 @@ def _replay_line(match: Match, line: Mapping[str, Any], number: int) -> None:
         raise BadRecord("record_actor", at, found=str(by), wanted=_actor_name(match))
     try:
         if "undo" in line:
-            match.undo(line["undo"], CHANCE if by == "chance" else SEAT_NAMES.index(by))
+            match.undo(line["undo"], CHANCE if by == "chance" else SEAT_NAMES.index(str(by)))
         else:
             match.play(match.game.VOCABULARY.parse(str(line.get("do"))))
     except Problem as problem:

@@ -46,6 +46,11 @@ class Words:
             raise LookupError(f"no text for {key!r} in {self.lang!r}")  # noqa: TRY004 - a text is missing
         return self._formatter.vformat(template, (), parts or {})
 
+    def sentence(self, key: str, parts: Mapping[str, object] | None = None) -> str:
+        """Return the text for *key* with a capital first letter."""
+        text = self.say(key, parts)
+        return text[:1].upper() + text[1:]
+
     def problem(self, problem: Problem) -> str:
         """Return the sentence for a *problem*."""
         return self.say(f"problem.{problem.name}", problem.parts)

@@ -70,11 +70,16 @@ def save(state: Table) -> Position:
         "pile": int(state.pile),
         "unseen": unseen_cards(state),
         "lot": lot_cards(state),
-        "auctioneer": SEAT_NAMES[state.auctioneer],
-        "bidder": SEAT_NAMES[state.bidder],
+        "auctioneer": None if begun_by_nobody(state) else SEAT_NAMES[state.auctioneer],
+        "bidder": SEAT_NAMES[state.bidder] if state.phase == BIDDING else None,
         "standing_bid": int(state.standing_bid),
         "leader": None if state.leader == NOBODY else SEAT_NAMES[state.leader],
     }
+
+
+def begun_by_nobody(s: Table) -> bool:
+    """Say whether there is no auctioneer: before the first turn of a round, and at the end."""
+    return s.phase in (BEGINNING, ENDED)
 
 
 def unseen_cards(s: Table) -> list[str]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from signoria.core.chance import Stream
 from signoria.games.medici.components import GOOD_NAMES, TERMS
 from signoria.games.medici.options import Options
-from signoria.games.medici.position import put_cards, unseen_cards, unseen_mask
+from signoria.games.medici.position import begun_by_nobody, put_cards, unseen_cards, unseen_mask
 from signoria.games.medici.rules import Medici
 from signoria.games.medici.scoring import cargo_value
-from signoria.games.medici.state import PHASES, Table, hold_cards, lot_cards
+from signoria.games.medici.state import BIDDING, NOBODY, PHASES, Table, hold_cards, lot_cards
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,9 @@ class View:
     """The cards that they may be: all that were not seen this round."""
     lot: tuple[str, ...]
     auctioneer: int
+    """The seat that turns up cards, or -1."""
     bidder: int
+    """The seat that is asked, or -1."""
     standing_bid: int
     leader: int
     """The seat of the standing bid, or -1."""
@@ -57,8 +59,8 @@ def observe(state: Table, seat: int | None) -> View:
         pile=state.pile,
         unseen=tuple(unseen_cards(state)),
         lot=tuple(lot_cards(state)),
-        auctioneer=state.auctioneer,
-        bidder=state.bidder,
+        auctioneer=NOBODY if begun_by_nobody(state) else state.auctioneer,
+        bidder=state.bidder if state.phase == BIDDING else NOBODY,
         standing_bid=state.standing_bid,
         leader=state.leader,
     )
@@ -90,8 +92,8 @@ def imagine(view: View, rng: Stream) -> Medici:
     put_cards(s, view.holds, view.lot)
     s.pile = view.pile
     s.unseen = unseen_mask(view.unseen)
-    s.auctioneer = view.auctioneer
-    s.bidder = view.bidder
+    s.auctioneer = max(view.auctioneer, 0)
+    s.bidder = max(view.bidder, 0)
     s.standing_bid = view.standing_bid
     s.leader = view.leader
     return s

@@ -1,0 +1,271 @@
+"""What must hold of every game, as plain functions: a planted fault must make one of them fail.
+
+Each takes a game, a number of players, options and a seed, and plays a random game.
+"""
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from signoria.core import record
+from signoria.core.chance import FastChance, HashedChance, Stream
+from signoria.core.event import Event, heard
+from signoria.core.match import Match
+from signoria.core.position import fingerprint
+from signoria.core.problem import Problem
+from signoria.core.state import CHANCE, OVER, State
+
+LONGEST = 5_000
+"""No game of any kind takes more actions than this."""
+
+
+def wander(game: Any, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
+    """Yield every state of one random game with the action taken there, and -1 at the end."""
+    state, rng = game.setup(players, options), Stream(seed)
+    for _ in range(LONGEST):
+        if state.actor() == OVER:
+            yield state, -1
+            return
+        action = state.pick(rng)
+        yield state, action
+        state.apply(action)
+    raise AssertionError(f"no end after {LONGEST} actions")
+
+
+def check_someone_can_act_until_it_is_over(game, players, options, seed):
+    for state, action in wander(game, players, options, seed):
+        legal, actor = state.legal(), state.actor()
+        assert bool(legal) == (actor != OVER)
+        assert legal == sorted(set(legal)), "ascending, each once"
+        assert all(0 <= code < len(game.VOCABULARY) for code in legal)
+        assert actor in (CHANCE, OVER, *range(players))
+        assert state.legal_count() == len(legal)
+        assert [state.legal_at(i) for i in range(len(legal))] == legal
+        assert action in legal or actor == OVER
+
+
+def check_odds_are_positive(game, players, options, seed):
+    for state, _ in wander(game, players, options, seed):
+        if state.actor() == CHANCE:
+            odds = state.odds()
+            assert len(odds) == len(state.legal())
+            assert min(odds) > 0
+
+
+def check_every_legal_action_applies(game, players, options, seed):
+    rng = Stream(seed ^ 5)
+    for state, _ in wander(game, players, options, seed):
+        legal = state.legal()
+        before = game.save(state)
+        for action in {*legal[:4], *legal[-4:], *([legal[rng.below(len(legal))]] if legal else [])}:
+            other = state.copy()
+            other.apply(action)
+            assert other.actor() == OVER or other.legal()
+            assert len(other.scores()) == players
+        assert game.save(state) == before, "a copy shares nothing"
+
+
+def check_the_past_does_not_change(game, players, options, seed):
+    kept = []
+    for state, _ in wander(game, players, options, seed):
+        past = state.copy()
+        assert past.told is None
+        kept.append((past, json.dumps(game.save(past)), past.legal()))
+    for past, saved, legal in kept:
+        assert json.dumps(game.save(past)) == saved
+        assert past.legal() == legal
+
+
+def check_positions_load_as_they_were_saved(game, players, options, seed):
+    for state, action in wander(game, players, options, seed):
+        position = json.loads(json.dumps(game.save(state)))
+        again = game.load(position, None, listen=False)
+        assert fingerprint(game.save(again)) == fingerprint(position)
+        assert again.actor() == state.actor()
+        assert again.legal() == state.legal()
+        assert again.scores() == state.scores()
+        for seat in (*range(players), None):
+            assert game.observe(again, seat) == game.observe(state, seat)
+        if action >= 0:
+            other = state.copy()
+            other.apply(action)
+            again.apply(action)
+            assert game.save(again) == game.save(other)
+
+
+def check_an_imagined_state_looks_the_same(game, players, options, seed):
+    rng = Stream(seed ^ 1)
+    for state, _ in wander(game, players, options, seed):
+        for seat in (*range(players), None):
+            view = game.observe(state, seat)
+            other = game.imagine(view, rng)
+            assert game.observe(other, seat) == view
+            assert other.actor() == state.actor()
+            assert other.scores() == state.scores()
+            if state.actor() == seat:
+                assert other.legal() == state.legal()
+
+
+def check_what_a_seat_may_not_know_changes_nothing_for_it(game, players, options, seed):
+    """Walk another world beside the true one: all that the seat sees stays the same."""
+    for seat in (*range(players), None):
+        rng = Stream(seed ^ 2)
+        other = None
+        for state, action in wander(game, players, options, seed):
+            if other is None or rng.below(8) == 0:
+                other = game.imagine(game.observe(state, seat), rng)
+            if action < 0:
+                break
+            seen = game.redact(state, action, seat)
+            alike = [a for a in other.legal() if game.redact(other, a, seat) == seen]
+            if not alike:  # this world does not allow what was seen: imagine a new one afterwards
+                other = None
+                continue
+            there = alike[rng.below(len(alike))]
+            here = state.copy()
+            assert _heard(here, action, seat) == _heard(other, there, seat)
+            assert game.observe(here, seat) == game.observe(other, seat)
+            if here.actor() == seat:
+                assert here.legal() == other.legal()
+
+
+def _heard(state: State, action: int, seat: int | None) -> list[Event]:
+    state.told = []
+    state.apply(action)
+    events, state.told = heard(state.told, seat), None
+    return events
+
+
+def check_an_action_that_reveals_nothing_was_possible_in_every_world(game, players, options, seed):
+    """Undo may cross it: whoever watched learnt nothing of the true state from it."""
+    rng = Stream(seed ^ 3)
+    for state, action in wander(game, players, options, seed):
+        actor = state.actor()
+        if actor < 0 or game.reveals(state, action):
+            continue
+        for seat in range(players):
+            if seat == actor:
+                continue
+            other = game.imagine(game.observe(state, seat), rng)
+            seen = game.redact(state, action, seat)
+            assert seen in [game.redact(other, a, seat) for a in other.legal()]
+
+
+def check_views_are_plain_values(game, players, options, seed):
+    for state, _ in wander(game, players, options, seed):
+        view = game.observe(state, 0)
+        assert dataclasses.is_dataclass(view)
+        assert view.__dataclass_params__.frozen
+        json.dumps(dataclasses.asdict(view))
+
+
+def check_a_record_replays_and_proves_itself(game, players, options, seed):
+    for chance in (HashedChance(f"seed {seed}"), FastChance(seed)):
+        match = play_match(game, players, options, chance, seed, stop=seed % 400)
+        text = record.write(match, _seats(players), chance)
+        again = record.verify(text, lambda _: game)
+        assert again.match.fingerprint() == match.fingerprint()
+        assert again.match.entries == match.entries
+        for seat in (*range(players), None):
+            assert again.match.log(seat) == match.log(seat)
+
+
+def check_an_undo_is_an_entry_and_chance_goes_on_counting(game, players, options, seed):
+    chance = HashedChance(f"seed {seed}")
+    match = play_match(game, players, options, chance, seed, stop=seed % 60)
+    decisions = [n for n in match.counted if match.entries[n].by >= 0]
+    if not decisions:
+        return
+    to = decisions[Stream(seed ^ 4).below(len(decisions))]
+    written = match.entries[:]
+    match.undo(to, by=0)
+    assert match.entries[:-1] == written
+    assert match.entries[-1].undo == to
+    assert match.state.actor() == written[to].by
+    assert match.counted == [n for n in range(to) if n in match.counted]
+    match.play(written[to].action)
+    text = record.write(match, _seats(players), chance)
+    assert record.verify(text, lambda _: game).match.fingerprint() == match.fingerprint()
+    for number in match.counted[match.counted.index(len(written) + 1) :]:
+        entry = match.entries[number]
+        assert entry.by != CHANCE or number > len(written)
+
+
+def check_names_parse_back_to_codes(game, players, options, seed):
+    for state, _ in wander(game, players, options, seed):
+        for action in state.legal():
+            assert game.VOCABULARY.parse(game.VOCABULARY.describe(action).name) == action
+
+
+def check_events_are_as_declared(game, players, options, seed):
+    for state, action in wander(game, players, options, seed):
+        if action < 0:
+            break
+        other = state.copy()
+        other.told = []
+        other.apply(action)
+        for event in other.told:
+            assert tuple(event.parts) == game.EVENTS[event.name], event
+            assert event.name in game.SECTIONS
+
+
+def check_whatever_is_not_legal_has_a_reason(game, players, options, seed):
+    rng = Stream(seed ^ 6)
+    for state, _ in wander(game, players, options, seed):
+        legal = set(state.legal())
+        for _ in range(12):
+            action = rng.below(len(game.VOCABULARY))
+            if action not in legal:
+                refusal = game.explain(state, action)
+                assert refusal.name in game.REFUSALS
+
+
+def check_the_standing_ranks_every_seat(game, players, options, seed):
+    for state, _ in wander(game, players, options, seed):
+        standing = state.standing()
+        assert len(standing) == players
+        assert min(standing) == 1
+        for place in standing:
+            assert sum(other < place for other in standing) == place - 1
+
+
+def check_knowledge_always_finds_a_legal_action(game, players, options, seed):
+    rng = Stream(seed ^ 7)
+    for state, _ in wander(game, players, options, seed):
+        if state.actor() >= 0:
+            imagined = game.imagine(game.observe(state, state.actor()), rng)
+            assert game.heuristics.policy(imagined, rng) in state.legal()
+
+
+CHECKS = [check for name, check in list(globals().items()) if name.startswith("check_")]
+
+
+def play_match(game, players, options, chance, seed, stop=LONGEST) -> Match:
+    """Return a match after at most *stop* random decisions."""
+    match, rng = Match(game, players, options, chance), Stream(seed ^ 8)
+    for _ in range(stop):
+        if match.over():
+            break
+        match.play(match.state.pick(rng))
+    return match
+
+
+def _seats(players: int) -> list[record.Seat]:
+    return [record.Seat(f"Seat {i}", "random") for i in range(players)]
+
+
+def cases(game: Any) -> list[tuple[int, Any]]:
+    """Return every number of seats with the default options and with each other choice."""
+    allowed = [(f.name, v) for f in dataclasses.fields(game.Options) for v in f.metadata["choices"]]
+    kinds = {game.Options(): None, **{game.Options(**{n: v}): None for n, v in allowed}}
+    return [(players, options) for options in kinds for players in game.seats(options)]
+
+
+def refused(game: Any, position: dict[str, Any]) -> str:
+    """Return the message with which *position* is refused."""
+    try:
+        game.load(position, None, listen=False)
+    except Problem as problem:
+        return str(problem)
+    raise AssertionError(f"not refused: {position}")

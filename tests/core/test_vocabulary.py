@@ -1,0 +1,47 @@
+"""Names of actions: each has one, and each finds its code."""
+
+import pytest
+
+from signoria import games
+from signoria.core.problem import Problem
+from signoria.core.vocabulary import Verb, Vocabulary
+
+SMALL = Vocabulary(Verb("pass"), Verb("move", seat=range(2), to=["north", "south"]))
+
+
+def test_codes_follow_the_order_of_the_verbs_and_their_parts():
+    assert [move.name for move in SMALL.moves] == [
+        "pass", "move A north", "move A south", "move B north", "move B south",
+    ]  # fmt: skip
+
+
+def test_parts_are_typed():
+    assert SMALL.describe(4).parts == {"seat": 1, "to": "south"}
+
+
+def test_case_and_spacing_do_not_matter():
+    assert SMALL.parse("  MOVE  b   South ") == 4
+
+
+def test_a_misspelt_name_is_answered_with_what_may_have_been_meant():
+    with pytest.raises(
+        Problem, match=r"'move A nroth' is not the name of an action\. .*move A north"
+    ):
+        SMALL.parse("move A nroth")
+
+
+def test_a_foreign_name_is_answered_with_an_example_of_each_verb():
+    with pytest.raises(Problem, match="something like pass and move A north"):
+        SMALL.parse("§§§")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_name_in_every_game_parses_back(game):
+    vocabulary = games.load(game).VOCABULARY
+    for code, move in enumerate(vocabulary.moves):
+        assert vocabulary.parse(move.name) == code
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_vocabulary_stays_small(game):
+    assert len(games.load(game).VOCABULARY) < 1000

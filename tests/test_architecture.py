@@ -1,0 +1,95 @@
+"""The shape of the house: layers, agreed files, and no game named outside its own folders."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from signoria import games
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "signoria"
+MAY_IMPORT = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "players": {"core", "players"},
+    "arena": {"core", "games", "players", "arena"},
+    "cli": {"core", "games", "players", "arena", "cli"},
+}
+STANDARD = {
+    "abc", "collections", "dataclasses", "difflib", "functools", "hashlib", "importlib", "json",
+    "pathlib", "pkgutil", "string", "tomllib", "typing",
+}  # fmt: skip
+MYPYC = {"mypy_extensions", "librt"}
+MODULES = sorted(SOURCE.rglob("*.py"))
+AGREED = [
+    "__init__.py", "components.py", "options.py", "actions.py", "state.py", "rules.py",
+    "scoring.py", "view.py", "position.py", "refusals.py", "heuristics.py", "RULES.md",
+    "locale/en.toml", "locale/fr.toml",
+]  # fmt: skip
+OWN_FOLDERS = ("games/{}/", "cli/boards/{}")
+
+
+def imports(path: Path) -> list[str]:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found.append(node.module or "")
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_layer_reaches_upward(path):
+    layer = path.relative_to(SOURCE).parts[0]
+    for name in imports(path):
+        if name == "signoria" or not name.startswith("signoria."):
+            continue
+        assert name.split(".")[1] in MAY_IMPORT[layer], f"{layer} may not import {name}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_core_and_games_need_nothing_but_python_and_mypycs_runtime(path):
+    if path.relative_to(SOURCE).parts[0] not in ("core", "games"):
+        return
+    roots = {name.split(".")[0] for name in imports(path)} - {"signoria"}
+    assert roots <= STANDARD | MYPYC
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_game_is_named_only_in_its_own_folders(game):
+    own = [folder.format(game) for folder in OWN_FOLDERS]
+    for path in [*MODULES, *SOURCE.rglob("*.toml")]:
+        where = path.relative_to(SOURCE).as_posix()
+        if not any(where.startswith(folder) for folder in own):
+            text = path.read_text(encoding="utf-8")
+            assert not re.search(rf"\b{game}\b", text, re.IGNORECASE), f"{where} names {game}"
+
+
+def test_players_do_not_see_a_games_state():
+    for path in (SOURCE / "players").rglob("*.py"):
+        assert not any("games" in name.split(".") for name in imports(path)), path
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_has_the_agreed_files(game):
+    folder = SOURCE / "games" / game
+    assert [name for name in AGREED if not (folder / name).is_file()] == []
+    assert [p.name for p in sorted(folder.glob("*.py")) if p.name not in AGREED] == []
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_has_its_invariants_and_its_page(game):
+    tests = ROOT / "tests" / "games" / game
+    assert (tests / "invariants.py").is_file()
+    assert (tests / "perft.toml").is_file()
+    assert sorted((ROOT / "tests" / "replays" / game).glob("*.jsonl"))
+    assert (ROOT / "docs" / "games" / f"{game}.md").is_file()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_file_holds_one_noun(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400

@@ -1,0 +1,23 @@
+"""The conformance suite: a new game is tested the moment its folder exists."""
+
+import pytest
+import toy
+from conformance import CHECKS, cases
+from hypothesis import given
+from hypothesis import strategies as st
+
+from signoria import games
+
+EVERY = [*[games.load(name) for name in games.names()], toy]
+CASES = [
+    pytest.param(game, players, options, id=f"{game.NAME}-{players}-{number}")
+    for game in EVERY
+    for number, (players, options) in enumerate(cases(game))
+]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__[6:])
+@pytest.mark.parametrize(("game", "players", "options"), CASES)
+@given(seed=st.integers(0, 2**64 - 1))
+def test_every_game(check, game, players, options, seed):
+    check(game, players, options, seed)

@@ -1,0 +1,140 @@
+"""Every game, action, event, option and problem has its text, in English and in French."""
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+import toy
+
+from signoria import games
+from signoria.core import options as game_options
+from signoria.core import text
+from signoria.core.text import LANGUAGES, Words
+
+SOURCE = Path(text.__file__).parents[1]
+GAMES = [*[games.load(name) for name in games.names()], toy]
+FOLDERS = {game.NAME: SOURCE / "games" / game.NAME for game in GAMES}
+FOLDERS["toy"] = Path(toy.__file__).parent
+KINDS = {"seat", "by"}
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+each_folder = pytest.mark.parametrize("folder", [SOURCE / "core", *FOLDERS.values()])
+
+
+def words(game, lang) -> Words:
+    return Words(lang, FOLDERS[game.NAME])
+
+
+def leaves(table, prefix=""):
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from leaves(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def placeholders(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+@each_folder
+def test_both_languages_have_the_same_keys_and_parts(folder):
+    english, french = (dict(leaves(text.table(folder, lang))) for lang in ("en", "fr"))
+    assert english.keys() == french.keys()
+    for key, sentence in english.items():
+        assert placeholders(sentence) == placeholders(french[key]), key
+
+
+@each_folder
+def test_no_french_sentence_is_still_english(folder):
+    english, french = (dict(leaves(text.table(folder, lang))) for lang in ("en", "fr"))
+    long = [key for key, value in english.items() if len(value) > 40]
+    if folder.name != "toy":
+        assert [key for key in long if english[key] == french[key]] == []
+
+
+@each_game
+@each_language
+def test_every_action_has_its_text_as_a_choice_and_in_the_log(game, lang):
+    spoken = words(game, lang)
+    for verb in game.VOCABULARY.verbs.values():
+        for move in (verb.moves()[0], verb.moves()[-1]):
+            parts = {**move.parts, "by": 0}
+            assert spoken.say(f"action.{move.verb}", parts)
+            assert spoken.sentence(f"told.{move.verb}", parts)
+        assert game.SECTIONS[verb.verb]
+
+
+@each_game
+@each_language
+def test_every_event_has_its_text_and_uses_only_its_parts(game, lang):
+    spoken = dict(leaves(text.table(FOLDERS[game.NAME], lang)))
+    for event, parts in game.EVENTS.items():
+        assert placeholders(spoken[f"event.{event}"]) <= set(parts)
+    told = {key.split(".")[1] for key in spoken if key.startswith("event.")}
+    assert told == set(game.EVENTS)
+
+
+@each_game
+@each_language
+def test_every_option_and_each_of_its_choices_has_its_text(game, lang):
+    spoken = words(game, lang)
+    for option, values in game_options.choices(game.Options).items():
+        assert spoken.say(f"option.{option}.title")
+        assert spoken.say(f"option.{option}.text")
+        for value in values:
+            assert spoken.say(f"option.{option}.{game_options.spell(value)}")
+
+
+@each_game
+@each_language
+def test_every_phase_refusal_and_section_has_its_text(game, lang):
+    spoken = words(game, lang)
+    assert all(spoken.say(f"phase.{phase}") for phase in game.PHASES)
+    for section in set(game.SECTIONS.values()):
+        assert spoken.say(f"section.{section}.title")
+        assert spoken.say(f"section.{section}.text")
+    keys = dict(leaves(text.table(FOLDERS[game.NAME], lang)))
+    named = {key.split(".")[1] for key in keys if key.startswith("refusal.")}
+    assert named == set(game.REFUSALS)
+    for key in ("title", "about", "credit"):
+        assert spoken.say(key)
+
+
+@each_language
+def test_every_problem_that_core_and_games_raise_has_its_text(lang):
+    spoken = Words(lang)
+    raised = set()
+    for path in [*(SOURCE / "core").rglob("*.py"), *(SOURCE / "games").rglob("*.py")]:
+        found = re.findall(
+            r"(?:Problem|BadPosition|BadRecord|__init__)\(\s*\"(\w+)\"", path.read_text("utf-8")
+        )
+        raised |= set(found)
+    assert len(raised) > 25
+    assert [name for name in raised if not spoken.has(f"problem.{name}")] == []
+    told = {
+        k.split(".")[1] for k, _ in leaves(text.table(SOURCE / "core", lang)) if "problem." in k
+    }
+    assert told - raised == set(), "texts that nothing uses"
+
+
+def test_counts_follow_each_languages_grammar():
+    english, french = games.words("medici", "en"), games.words("medici", "fr")
+    assert english.word("n florin", 0) == "0 florins"
+    assert english.word("n florin", 1) == "1 florin"
+    assert french.word("n florin", 0) == "0 florin"
+    assert french.word("n florin", 2) == "2 florins"
+
+
+def test_lists_are_joined_as_people_speak():
+    english, french = games.words("medici", "en"), games.words("medici", "fr")
+    cards = ["cloth-5", "spice-0", "neutral-10"]
+    assert english.word("card", cards) == "cloth 5, spice 0 and neutral 10"
+    assert french.word("card", cards) == "étoffe 5, épice 0 et neutre 10"
+    assert english.word("card", ["cloth-5"]) == "cloth 5"
+
+
+def test_a_missing_text_is_an_error_not_a_blank():
+    with pytest.raises(LookupError, match=r"no text for 'event\.nonsense' in 'fr'"):
+        Words("fr").say("event.nonsense")

@@ -1,0 +1,278 @@
+"""A toy with hidden hands and a deck, so that secrecy is exercised wherever games are tested.
+
+Twelve cards, 0 to 11; three are dealt to each seat in secret. In turn, a seat plays a card
+openly and scores it if it is higher than the card played before, or buries a card face down,
+which only it knows, and is dealt another from the deck. The hands run out, and the game ends.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from signoria.core import options as game_options
+from signoria.core.chance import Stream
+from signoria.core.event import Event
+from signoria.core.game import Refusal
+from signoria.core.options import choice
+from signoria.core.position import Fields, Json, Position
+from signoria.core.problem import BadPosition
+from signoria.core.state import CHANCE, OVER, State, places
+from signoria.core.vocabulary import SEAT_NAMES, Verb, Vocabulary
+from toy import heuristics
+
+__all__ = ["heuristics"]
+
+NAME: Final = "toy"
+VERSION: Final = 1
+CARDS: Final = 12
+HAND: Final = 3
+UNKNOWN: Final = CARDS
+"""A card that one did not see: it has a code, and is never legal."""
+
+_NAMES: Final = [*[str(card) for card in range(CARDS)], "unknown"]
+VOCABULARY: Final = Vocabulary(
+    Verb("deal", seat=range(3), card=_NAMES), Verb("play", card=_NAMES), Verb("bury", card=_NAMES)
+)
+DEAL: Final = 0
+PLAY: Final = 3 * len(_NAMES)
+BURY: Final = 4 * len(_NAMES)
+
+SECTIONS: Final = {
+    "deal": "cards", "play": "turns", "bury": "turns", "drew": "cards", "was_dealt": "cards",
+    "scored": "turns", "limit": "turns",
+}  # fmt: skip
+EVENTS: Final = {
+    "drew": ("seat", "card"), "was_dealt": ("seat",), "scored": ("seat", "points"),
+    "limit": ("rounds",),
+}  # fmt: skip
+PHASES: Final = ("deal", "turn", "over")
+REFUSALS: Final = ("not_now", "not_in_hand")
+
+
+@dataclass(frozen=True)
+class Options:
+    """The toy's options."""
+
+    round_limit: int = choice(100, 1)
+    """After so many turns of each seat the game is scored as it stands."""
+
+
+class Toy(State):
+    """Who holds what, what was played, and what was buried."""
+
+    def __init__(self, players: int, options: Options) -> None:
+        self.options = options
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.buried: list[list[int]] = [[] for _ in range(players)]
+        self.played: list[int] = []
+        self.points = [0] * players
+        self.turn = 0
+        self.turns = 0
+        self.owed = -1
+
+    def deck(self) -> list[int]:
+        gone = {*chain(*self.hands), *chain(*self.buried), *self.played}
+        return [card for card in range(CARDS) if card not in gone]
+
+    def dealing_to(self) -> int:
+        if self.owed >= 0:
+            return self.owed
+        if self.turns == 0:
+            short = [s for s, hand in enumerate(self.hands) if len(hand) < HAND]
+            return min(short, key=lambda s: (len(self.hands[s]), s)) if short else -1
+        return -1
+
+    def actor(self) -> int:
+        if self.dealing_to() >= 0:
+            return CHANCE
+        if not any(self.hands) or self.turns >= self.options.round_limit * len(self.hands):
+            return OVER
+        return self.turn
+
+    def legal(self) -> list[int]:
+        actor = self.actor()
+        if actor == OVER:
+            return []
+        if actor == CHANCE:
+            first = DEAL + self.dealing_to() * len(_NAMES)
+            return [first + card for card in self.deck()]
+        hand = sorted(self.hands[actor])
+        buries = [BURY + card for card in hand] if self.deck() else []
+        return [PLAY + card for card in hand] + buries
+
+    def odds(self) -> list[int]:
+        return [1] * len(self.deck())
+
+    def apply(self, action: int) -> None:
+        if action >= BURY:
+            self._bury(action - BURY)
+        elif action >= PLAY:
+            self._play(action - PLAY)
+        else:
+            self._deal(*divmod(action - DEAL, len(_NAMES)))
+
+    def _deal(self, seat: int, card: int) -> None:
+        self.hands[seat].append(card)
+        self.owed = -1
+        if self.told is not None:
+            self.told.append(Event("drew", {"seat": seat, "card": str(card)}, only=seat))
+            self.told.append(Event("was_dealt", {"seat": seat}, but=seat))
+
+    def _play(self, card: int) -> None:
+        points = card if not self.played or card > self.played[-1] else 0
+        self.hands[self.turn].remove(card)
+        self.played.append(card)
+        self.points[self.turn] += points
+        if self.told is not None:
+            self.told.append(Event("scored", {"seat": self.turn, "points": points}))
+        self._next()
+
+    def _bury(self, card: int) -> None:
+        self.owed = self.turn
+        self.hands[self.turn].remove(card)
+        self.buried[self.turn].append(card)
+        self._next()
+
+    def _next(self) -> None:
+        self.turns += 1
+        for step in range(1, len(self.hands) + 1):
+            seat = (self.turn + step) % len(self.hands)
+            if self.hands[seat] or seat == self.owed:
+                self.turn = seat
+                break
+        if self.turns == self.options.round_limit * len(self.hands) and self.told is not None:
+            self.told.append(Event("limit", {"rounds": self.options.round_limit}))
+
+    def copy(self) -> "Toy":
+        new = Toy(len(self.hands), self.options)
+        new.hands = [hand[:] for hand in self.hands]
+        new.buried = [cards[:] for cards in self.buried]
+        new.played, new.points = self.played[:], self.points[:]
+        new.turn, new.turns, new.owed = self.turn, self.turns, self.owed
+        return new
+
+    def scores(self) -> list[int]:
+        return self.points[:]
+
+    def standing(self) -> list[int]:
+        return places(self.points)
+
+
+def seats(options: Options) -> range:
+    del options
+    return range(2, 4)
+
+
+def setup(players: int, options: Options) -> Toy:
+    return Toy(players, options)
+
+
+@dataclass(frozen=True)
+class View:
+    """An allow-list: a field that is not here cannot leak."""
+
+    seat: int | None
+    options: Options
+    hand: tuple[int, ...]
+    sizes: tuple[int, ...]
+    buried: tuple[int, ...]
+    buried_sizes: tuple[int, ...]
+    played: tuple[int, ...]
+    points: tuple[int, ...]
+    turn: int
+    turns: int
+    owed: int
+
+
+def observe(state: Toy, seat: int | None) -> View:
+    return View(
+        seat=seat,
+        options=state.options,
+        hand=() if seat is None else tuple(sorted(state.hands[seat])),
+        sizes=tuple(len(hand) for hand in state.hands),
+        buried=() if seat is None else tuple(state.buried[seat]),
+        buried_sizes=tuple(len(cards) for cards in state.buried),
+        played=tuple(state.played),
+        points=tuple(state.points),
+        turn=state.turn,
+        turns=state.turns,
+        owed=state.owed,
+    )
+
+
+def redact(state: Toy, action: int, seat: int | None) -> int:
+    if action >= BURY:
+        return action if seat == state.turn else BURY + UNKNOWN
+    if action < PLAY and (action - DEAL) // len(_NAMES) != seat:
+        return action - (action - DEAL) % len(_NAMES) + UNKNOWN
+    return action
+
+
+def reveals(state: Toy, action: int) -> bool:
+    """A card that is played was a secret until now; a buried one stays so."""
+    del state
+    return PLAY <= action < BURY
+
+
+def imagine(view: View, rng: Stream) -> Toy:
+    s = Toy(len(view.sizes), view.options)
+    s.played, s.points = list(view.played), list(view.points)
+    s.turn, s.turns, s.owed = view.turn, view.turns, view.owed
+    unseen = [c for c in range(CARDS) if c not in (*view.played, *view.hand, *view.buried)]
+    for seat, size in enumerate(view.sizes):
+        if seat == view.seat:
+            s.hands[seat], s.buried[seat] = list(view.hand), list(view.buried)
+        else:
+            s.hands[seat] = [unseen.pop(rng.below(len(unseen))) for _ in range(size)]
+            count = view.buried_sizes[seat]
+            s.buried[seat] = [unseen.pop(rng.below(len(unseen))) for _ in range(count)]
+    return s
+
+
+def explain(state: Toy, action: int) -> Refusal:
+    move = VOCABULARY.describe(action)
+    if state.actor() >= 0 and move.verb != "deal":
+        return Refusal("not_in_hand", {"card": str(move.parts["card"])}, "turns")
+    return Refusal("not_now", {}, "cards")
+
+
+def save(state: Toy) -> Position:
+    return {
+        "game": NAME,
+        "players": len(state.hands),
+        "options": game_options.write(state.options),
+        "hands": [[str(card) for card in sorted(hand)] for hand in state.hands],
+        "buried": [[str(card) for card in cards] for cards in state.buried],
+        "played": [str(card) for card in state.played],
+        "points": state.points[:],
+        "turn": SEAT_NAMES[state.turn],
+        "turns": state.turns,
+        "owed": None if state.owed < 0 else SEAT_NAMES[state.owed],
+    }
+
+
+def load(position: Mapping[str, Json], players: int | None = None, *, listen: bool = False) -> Toy:
+    fields = Fields(position)
+    fields.word("game", NAME, [NAME])
+    options = game_options.read(Options, fields.mapping("options"))
+    n = fields.whole("players", players or 2, 2, 3)
+    s = Toy(n, options)
+    s.hands = [_cards(row) for row in fields.rows("hands", n, _NAMES[:CARDS])]
+    s.buried = [_cards(row) for row in fields.rows("buried", n, _NAMES[:CARDS])]
+    s.played = _cards(fields.words("played", [], _NAMES[:CARDS]))
+    s.points = fields.wholes("points", [0] * n, 0, 99)
+    s.turn = fields.seat("turn", 0, n)
+    s.turns = fields.whole("turns", 0, 0, 999)
+    s.owed = fields.seat("owed", -1, n)
+    fields.close()
+    cards = [*chain(*s.hands), *chain(*s.buried), *s.played]
+    if len(set(cards)) != len(cards):
+        raise BadPosition("not_in_box", card="a card", most=1, found=2)
+    if listen:
+        s.told = []
+    return s
+
+
+def _cards(words: Sequence[str]) -> list[int]:
+    return [int(word) for word in words]
