@@ -11,8 +11,10 @@ settings.register_profile("full", max_examples=6, deadline=None, derandomize=Tru
 settings.load_profile("quick")
 
 
+KIND = "compiled" if COMPILED else "interpreted"
+assert os.environ.get("SIGNORIA_EXPECT", KIND) == KIND, f"the engine under test is {KIND}"
+
+
 def pytest_report_header() -> str:
-    """Say which engine is tested, and refuse to test the wrong one."""
-    kind = "compiled" if COMPILED else "interpreted"
-    assert os.environ.get("SIGNORIA_EXPECT", kind) == kind, f"the engine is {kind}"
-    return f"signoria: {kind} engine"
+    """Say which engine is tested."""
+    return f"signoria: {KIND} engine"

@@ -4,12 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-try:
-    from librt.vecs import vec
-except ImportError:  # no librt wheel here: a list does the same job
-    vec = list  # type: ignore[misc, assignment]
-
 __all__ = ["COMPILED", "i64", "mypyc_attr", "vec"]
 
 COMPILED: Final = not __file__.endswith(".py")
 """Whether this installation runs compiled code."""
+
+if COMPILED:
+    from librt.vecs import vec
+else:  # a list does the same job, and the interpreter indexes it faster
+    vec = list  # type: ignore[misc, assignment]

@@ -15,10 +15,16 @@ class Problem(Exception):  # noqa: N818 - a name players would use; "error" is f
         self.parts = parts
 
     def __str__(self) -> str:
-        """Return the English sentence, for programs; people get their own language."""
+        """Return the English sentence, for programs; people get their own language.
+
+        A problem of another layer, whose texts are not known here, shows its name and parts.
+        """
         from signoria.core.text import Words  # noqa: PLC0415 - the text module raises problems too
 
-        return Words("en").problem(self)
+        words = Words("en")
+        if words.has(f"problem.{self.name}"):
+            return words.problem(self)
+        return " ".join([self.name, *[f"{key}={value!r}" for key, value in self.parts.items()]])
 
 
 class IllegalAction(Problem):

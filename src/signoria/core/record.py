@@ -65,8 +65,12 @@ def verify(text: str, find_game: Callable[[str], Game]) -> Record:
     seed = closing.get("seed")
     if not isinstance(seed, str) or commitment(seed) != header.get("commitment"):
         raise BadRecord("record_commitment", last)
-    _verify_chance(record.match, chance_of(str(header["chance"]), seed))
-    expected = _closing(record.match, chance_of(str(header["chance"]), seed))
+    try:
+        chance = chance_of(str(header["chance"]), seed)
+    except ValueError:  # this kind of chance takes numbers only
+        raise BadRecord("record_commitment", last) from None
+    _verify_chance(record.match, chance)
+    expected = _closing(record.match, chance)
     for key, value in expected.items():
         if closing.get(key) != value:
             raise BadRecord(
@@ -120,9 +124,12 @@ def _check(before: str, line: Mapping[str, Json]) -> str:
 
 def _parsed(text: str) -> Iterator[dict[str, Any]]:
     """Yield each line as an object."""
-    for number, line in enumerate(text.splitlines(), 1):
+    lines = text.removesuffix("\n").split("\n") if text else []
+    for number, line in enumerate(lines, 1):
         try:
             value = json.loads(line)
+            if "\\u" in line:  # half a character, which no hash can take, is not text
+                canonical(value).encode()
         except (ValueError, RecursionError):
             raise BadRecord("record_not_json", number, found=line[:40]) from None
         if not isinstance(value, dict):
@@ -147,7 +154,7 @@ def _opened(
     except BadRecord:
         raise
     except Problem as problem:
-        raise BadRecord("record_wrong", 1, reason=str(problem)) from None
+        raise BadRecord("record_wrong", 1, reason=str(problem)) from problem
     except (AttributeError, KeyError, TypeError):
         raise BadRecord("record_header", 1) from None
 
@@ -174,7 +181,7 @@ def _replay_line(match: Match, line: Mapping[str, Any], number: int) -> None:
         else:
             match.play(match.game.VOCABULARY.parse(str(line.get("do"))))
     except Problem as problem:
-        raise BadRecord("record_wrong", at, reason=str(problem)) from None
+        raise BadRecord("record_wrong", at, reason=str(problem)) from problem
 
 
 def _actor_name(match: Match) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from signoria.core.fast import i64
 from signoria.core.vocabulary import Verb, Vocabulary
-from signoria.games.medici.components import CARD_NAMES, RICHEST
+from signoria.games.medici.components import CARD_NAMES, COPIES_AMONG, RICHEST
 
 VOCABULARY: Final = Vocabulary(
     Verb("begin", seat=range(6)),
@@ -75,3 +75,10 @@ def reveal(kind: i64) -> i64:
 def bid(florins: i64) -> i64:
     """Return the code of a bid; a bid of no florins is a pass."""
     return BID + florins
+
+
+BIDS: Final = [int(bid(florins)) for florins in range(int(RICHEST) + 1)]
+"""The code of each bid: a slice of them is what a bidder may do."""
+REVEALS: Final = [[int(reveal(kind)) for kind in copies] for copies in COPIES_AMONG]
+ODDS: Final = [list(copies.values()) for copies in COPIES_AMONG]
+"""The cards that may be turned up and their weights, at ``[good * 128 + bits]``."""

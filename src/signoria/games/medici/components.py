@@ -38,6 +38,19 @@ FIRST_OF: Final = vec[i64]([7 * (kind // 6) + kind % 6 for kind in range(31)])
 LAST_OF: Final = vec[i64]([7 * (kind // 6) + kind % 6 + (kind % 6 == 5) for kind in range(31)])
 
 
+def _copies(bits: int) -> list[int]:
+    """Return how many cards of each value are among the seven of a good that *bits* name."""
+    return [bits >> value & 1 for value in range(5)] + [(bits >> 5 & 1) + (bits >> 6)]
+
+
+COPIES_AMONG: Final = [
+    *[{6 * good + value: n for value, n in enumerate(_copies(bits)) if n}
+      for good in range(5) for bits in range(128)],
+    {}, {30: 1},
+]  # fmt: skip
+"""How many cards of each kind, at ``[good * 128 + bits]``, the neutral card coming last."""
+
+
 class Terms:
     """The numbers that the players and the options fix for a whole game."""
 

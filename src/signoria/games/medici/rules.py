@@ -4,7 +4,20 @@ from signoria.core.chance import Stream
 from signoria.core.event import Event, Value
 from signoria.core.fast import i64
 from signoria.core.state import CHANCE, OVER, places
-from signoria.games.medici.actions import BEGIN, BID, OFFER, PASS, REVEAL, TURN, begin, bid, reveal
+from signoria.games.medici.actions import (
+    BEGIN,
+    BID,
+    BIDS,
+    ODDS,
+    OFFER,
+    PASS,
+    REVEAL,
+    REVEALS,
+    TURN,
+    begin,
+    bid,
+    reveal,
+)
 from signoria.games.medici.components import (
     ALL_CARDS,
     BOX,
@@ -12,7 +25,6 @@ from signoria.games.medici.components import (
     FIRST_OF,
     GOODS,
     KIND_OF,
-    KINDS,
     LAST_OF,
     MAX_LOT,
     ROUNDS,
@@ -48,15 +60,16 @@ class Medici(Table):
     def legal(self) -> list[int]:
         """Return what the actor may do."""
         if self.phase == BIDDING:
-            most = self.florins[self.bidder]  # R12
-            return [PASS] + [bid(florins) for florins in range(self.standing_bid + 1, most + 1)]
+            answers = BIDS[self.standing_bid : self.florins[self.bidder] + 1]  # R12
+            answers[0] = PASS
+            return answers
         if self.phase == CHOOSING:
             return [OFFER, TURN]
         if self.phase == BEGINNING:
             return [begin(seat) for seat in poorest(self)]
         if self.phase == ENDED:
             return []
-        return [reveal(kind) for kind in range(KINDS) if copies_unseen(self, kind)]
+        return for_unseen(self, REVEALS)
 
     def legal_count(self) -> i64:
         """Return how many actions are legal, without listing them."""
@@ -76,12 +89,11 @@ class Medici(Table):
         """Every card is as likely as another, and so is every candidate to begin."""
         if self.phase == BEGINNING:
             return [1 for _ in poorest(self)]
-        copies = [copies_unseen(self, kind) for kind in range(KINDS)]
-        return [count for count in copies if count]
+        return for_unseen(self, ODDS)
 
     def pick(self, rng: Stream) -> i64:
         """Return a random legal action."""
-        if self.actor() != CHANCE or self.phase == BEGINNING:
+        if self.phase not in (REVEALING, FILLING):
             return self.legal_at(rng.below(self.legal_count()))
         card = rng.below(BOX)
         while not self.unseen & CARD_BIT[card]:
@@ -336,6 +348,16 @@ def end_round(s: Table) -> None:
         return
     s.round += 1
     prepare_round(s)
+
+
+def for_unseen(s: Table, table: list[list[int]]) -> list[int]:
+    """Put together what *table* holds for the cards that may still come. § Turning up cards."""
+    found: list[int] = []
+    cards = s.unseen
+    for good in range(GOODS + 1):
+        found += table[good * 128 + (cards & 127)]
+        cards >>= 7
+    return found
 
 
 def copies_unseen(s: Table, kind: i64) -> int:

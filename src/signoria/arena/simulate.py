@@ -1,0 +1,96 @@
+"""Many games of one policy, summed up by seat."""
+
+import time
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from signoria import games as box
+from signoria.arena import bout, seeds
+from signoria.arena.crew import Progress, share_out, silent
+from signoria.arena.figures import Spread, spread
+from signoria.arena.result import Result, shares
+from signoria.core.game import Game
+from signoria.core.match import wrong_seats
+from signoria.players.find import check
+
+COUNTED: Final = 200
+"""How many random games are played twice, the second time counting decisions."""
+
+
+class Simulation(NamedTuple):
+    """What many games have in common."""
+
+    results: list[Result]
+    scores: list[Spread]
+    """By seat."""
+    wins: list[float]
+    """The part of the games that each seat won."""
+    plies: Spread
+    decisions: Spread
+    counted: int
+    """How many games the decisions were counted in."""
+    seconds: float
+
+    @property
+    def total_plies(self) -> int:
+        """Return how many actions were done in all games."""
+        return sum([result.plies for result in self.results])
+
+
+def simulate(
+    game: Game,
+    *,
+    players: int,
+    options: Any,
+    policy: str,
+    games: int,
+    seed: str,
+    jobs: int = 1,
+    progress: Progress = silent,
+) -> Simulation:
+    """Play *games* games with *policy* in every seat."""
+    check(policy)
+    if players not in game.seats(options):
+        raise wrong_seats(game, players, options)
+    task = partial(
+        _portion,
+        name=game.NAME,
+        players=players,
+        options=options,
+        policy=policy,
+        root=seeds.root(seed),
+    )
+    began = time.perf_counter()
+    results = share_out(task, games, jobs, progress)
+    return _summed_up(results, players, time.perf_counter() - began)
+
+
+def _portion(
+    numbers: range, *, name: str, players: int, options: Any, policy: str, root: int
+) -> list[Result]:
+    """Play the games with these *numbers*, in whatever process this is."""
+    game = box.load(name)
+    if policy != "random":
+        specs = [policy] * players
+        return [bout.between(game, specs, options, seeds.nth(root, i)) for i in numbers]
+    return [
+        bout.at_random(game, players, options, seeds.nth(root, i), counted=i < COUNTED)
+        for i in numbers
+    ]
+
+
+def _summed_up(results: list[Result], players: int, seconds: float) -> Simulation:
+    wins = [0.0] * players
+    for result in results:
+        for seat, share in enumerate(shares(result.places)):
+            wins[seat] += share
+    counted = [result.decisions for result in results if result.decisions >= 0]
+    return Simulation(
+        results,
+        [spread([result.scores[seat] for result in results]) for seat in range(players)],
+        [won / len(results) for won in wins],
+        spread([result.plies for result in results]),
+        spread(counted),
+        len(counted),
+        seconds,
+    )

@@ -1,0 +1,68 @@
+"""signoria bench: how fast this installation is."""
+
+from typing import Any
+
+import click
+from rich.table import Table
+
+from signoria import games
+from signoria.arena.speed import Speed, measure
+from signoria.cli import options
+from signoria.cli.command import Command
+from signoria.cli.grid import grid
+from signoria.cli.session import Session
+from signoria.core.fast import COMPILED
+from signoria.core.game import Game
+
+
+@click.command("bench", cls=Command)
+@options.argument("game", required=False)
+@options.whole("--players", low=1)
+@options.seconds("--seconds", default="3")
+@options.flag("--json")
+@click.pass_obj
+def command(
+    session: Session, /, *, game: str | None, players: int | None, seconds: float, json: bool
+) -> None:
+    """Measure one game, or all of them."""
+    found = [session.game(name) for name in ([game] if game else games.names())]
+    rows = [_row(each, players, seconds / len(found)) for each in found]
+    if json:
+        measured = [_described(each, count, speed) for each, count, speed in rows]
+        session.show_json({"compiled": COMPILED, "games": measured})
+        return
+    for each, count, speed in rows:
+        session.show(_table(session, each, count, speed))
+    session.tell("bench.compiled" if COMPILED else "bench.interpreted")
+    if not COMPILED:
+        session.tell("version.faster")
+
+
+def _row(game: Game, players: int | None, seconds: float) -> tuple[Game, int, Speed]:
+    chosen = game.Options()
+    count = options.sensible_players(game, chosen) if players is None else players
+    return game, count, measure(game, count, chosen, seconds)
+
+
+def _table(session: Session, game: Game, players: int, speed: Speed) -> Table:
+    title = session.words_of(game).say("title")
+    table = grid()
+    table.add_column(session.say("bench.what", title=title, players=players))
+    table.add_column(session.say("bench.figure"), justify="right")
+    table.add_row(session.say("bench.games"), session.number(speed.games_per_second))
+    table.add_row(session.say("bench.plies"), session.number(speed.plies_per_second))
+    table.add_row(session.say("bench.decisions"), session.number(speed.decisions_per_second))
+    table.add_row(session.say("bench.copy"), session.number(speed.copy_ns))
+    return table
+
+
+def _described(game: Game, players: int, speed: Speed) -> dict[str, Any]:
+    return {
+        "game": game.NAME,
+        "players": players,
+        "seconds": speed.seconds,
+        "games_per_second": speed.games_per_second,
+        "plies_per_second": speed.plies_per_second,
+        "decisions_per_second": speed.decisions_per_second,
+        "copy_ns": speed.copy_ns,
+    }

@@ -1,0 +1,103 @@
+"""signoria replay: a recorded game in sentences."""
+
+import sys
+from collections.abc import Iterator, Sequence
+
+import click
+
+from signoria.cli import files, options, sentences, showing
+from signoria.cli.command import Command
+from signoria.cli.session import Session
+from signoria.core import record
+from signoria.core.match import Match
+from signoria.core.problem import Problem
+from signoria.core.record import Record
+from signoria.core.vocabulary import SEAT_NAMES
+
+
+@click.command("replay", cls=Command)
+@options.argument("file")
+@options.flag("--step")
+@options.text("--seat", "seat")
+@options.flag("--json")
+@click.pass_obj
+def command(session: Session, /, *, file: str, step: bool, seat: str | None, json: bool) -> None:
+    """Tell a game as one seat saw it."""
+    kept = record.read(files.read_text(file), session.game)
+    names = [each.name for each in kept.seats]
+    session.call_seats(kept.match.game, names)
+    eyes = None if seat is None else _seat(seat, kept.match.players)
+    if json:
+        _show_json(session, kept, eyes)
+        return
+    if step:
+        _step(session, kept.match, names, eyes)
+    else:
+        session.show(*showing.log(session, kept.match.game, names, kept.match.log(eyes)))
+    _show_end(session, kept, names)
+
+
+def _seat(found: str, players: int) -> int:
+    """Return a seat by its letter, or by its number from 1."""
+    letters = SEAT_NAMES[:players]
+    if len(found) == 1 and found.upper() in letters:
+        return letters.index(found.upper())
+    if found.isascii() and found.isdigit() and 1 <= int(found) <= players:
+        return int(found) - 1
+    raise Problem("no_such_seat", found=found, first=letters[0], last=letters[-1], most=players)
+
+
+def _step(session: Session, match: Match, names: Sequence[str], eyes: int | None) -> None:
+    """Show the table after each entry, waiting for Enter on a terminal."""
+    lines = match.log(eyes)
+    for number, again in enumerate(_again(match)):
+        state = again.state
+        session.show(*showing.log(session, match.game, names, [lines[number]]), "")
+        view = match.game.observe(state, eyes)
+        session.show(showing.board(session, match.game, view, names, int(state.actor())))
+        if sys.stdin.isatty() and session.out.is_terminal and not _go_on(session):
+            return
+
+
+def _go_on(session: Session) -> bool:
+    """Wait for Enter; the end of the input ends the stepping."""
+    try:
+        input(session.say("replay.enter"))
+    except EOFError:
+        return False
+    return True
+
+
+def _again(match: Match) -> Iterator[Match]:
+    """Do everything once more, entry by entry."""
+    again = Match(match.game, match.players, match.options, start=match.start)
+    for entry in match.entries:
+        if entry.undo >= 0:
+            again.undo(entry.undo, entry.by)
+        else:
+            again.record(entry.action)
+        yield again
+
+
+def _show_end(session: Session, kept: Record, names: Sequence[str]) -> None:
+    state = kept.match.state
+    session.show("")
+    session.tell("replay.over" if kept.match.over() else "replay.paused", "bold")
+    session.show(showing.standing(session, names, state.scores(), state.standing()))
+
+
+def _show_json(session: Session, kept: Record, eyes: int | None) -> None:
+    match = kept.match
+    lines = match.log(eyes)
+    session.show_json(
+        {
+            "game": match.game.NAME,
+            "players": match.players,
+            "seats": [seat._asdict() for seat in kept.seats],
+            "seat": None if eyes is None else SEAT_NAMES[eyes],
+            "entries": [sentences.line_json(session, match.game, line) for line in lines],
+            "over": match.over(),
+            "scores": match.state.scores(),
+            "standing": match.state.standing(),
+        }
+    )

@@ -1,0 +1,58 @@
+"""signoria verify: whether a record is true."""
+
+import click
+
+from signoria.cli import complaint, files, options
+from signoria.cli.command import Command
+from signoria.cli.session import Session
+from signoria.core import record
+from signoria.core.problem import BadRecord
+
+FALSE: int = 1
+"""The exit code when a record is false or broken."""
+
+
+@click.command("verify", cls=Command)
+@options.argument("file")
+@options.flag("--json")
+@click.pass_obj
+def command(session: Session, /, *, file: str, json: bool) -> int:
+    """Prove a record, or name its first bad line."""
+    text = files.read_text(file)
+    try:
+        proved = record.verify(text, session.game)
+    except BadRecord as bad:
+        reason = complaint.sentence(session, bad)
+        if json:
+            session.show_json({"true": False, "line": bad.line, "problem": reason})
+        else:
+            session.warn(session.say("verify.false", reason=reason))
+        return FALSE
+    if json:
+        session.show_json(
+            {
+                "true": True,
+                "game": proved.match.game.NAME,
+                "end": proved.closing["end"],
+                "lines": proved.lines,
+                "entries": len(proved.match.entries),
+                "hash": proved.match.fingerprint(),
+            }
+        )
+    else:
+        _show(session, proved)
+    return 0
+
+
+def _show(session: Session, proved: record.Record) -> None:
+    over = proved.closing["end"] == "over"
+    draws = len([entry for entry in proved.match.entries if entry.by < 0])
+    session.tell("verify.true", "bold green")
+    session.tell("verify.lines", lines=proved.lines)
+    session.tell("verify.commitment")
+    session.tell("verify.chance", draws=draws)
+    session.tell("verify.actions", entries=len(proved.match.entries))
+    if over:
+        session.tell("verify.result", scores=proved.closing["scores"])
+    else:
+        session.tell("verify.paused")

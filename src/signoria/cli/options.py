@@ -1,0 +1,97 @@
+"""Options and arguments that commands share, and the checks of their values."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from signoria.core import options as game_options
+from signoria.core.game import Game
+from signoria.core.position import Json
+from signoria.core.problem import Problem
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def argument(name: str, *, required: bool = True) -> Callable[[F], F]:
+    """Declare a word without a dash."""
+    return click.argument(name, required=required)
+
+
+def text(name: str, metavar: str, **attributes: Any) -> Callable[[F], F]:
+    """Declare an option with any text."""
+    return click.option(name, metavar=metavar, **attributes)
+
+
+def flag(name: str) -> Callable[[F], F]:
+    """Declare an option without a value."""
+    return click.option(name, is_flag=True)
+
+
+def whole(name: str, *, low: int = 1, default: int | None = None) -> Callable[[F], F]:
+    """Declare an option with a whole number of at least *low*."""
+
+    def check(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
+        del ctx
+        return None if value is None else whole_number(param.opts[0], value, low)
+
+    shown = None if default is None else str(default)
+    return click.option(name, metavar="number", type=str, default=shown, callback=check)
+
+
+def seconds(name: str, *, default: str) -> Callable[[F], F]:
+    """Declare an option with a time."""
+
+    def check(ctx: click.Context, param: click.Parameter, value: str) -> float:
+        del ctx
+        try:
+            time = float(value.replace(",", "."))
+        except ValueError:
+            time = -1
+        if not 0 < time <= 3600:
+            raise Problem("not_seconds", option=param.opts[0], found=value)
+        return time
+
+    return click.option(name, metavar="seconds", type=str, default=default, callback=check)
+
+
+def settings() -> Callable[[F], F]:
+    """Declare the option that sets the game's options, as often as one likes."""
+
+    def check(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> dict[str, str]:
+        del ctx, param
+        return dict([_setting(value) for value in values])
+
+    return click.option("--option", "settings", metavar="setting", multiple=True, callback=check)
+
+
+def whole_number(name: str, value: str, low: int) -> int:
+    """Return *value* as a number of at least *low*, or say what *name* needs."""
+    number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else -1
+    if number < low:
+        raise Problem("not_a_number", option=name, low=low, found=value)
+    return number
+
+
+def sensible_players(game: Game, options: Any) -> int:
+    """Return four, or what comes nearest to it at this game."""
+    seats = game.seats(options)
+    return min(max(4, seats.start), seats.stop - 1)
+
+
+def read(game: Game, settings: dict[str, str]) -> Any:
+    """Return the game's options as *settings* ask for them."""
+    return game_options.read(game.Options, settings)
+
+
+def of_position(game: Game, position: Mapping[str, Json]) -> Any:
+    """Return the options of a *position* that the game has accepted."""
+    given = position.get("options")
+    return game_options.read(game.Options, given if isinstance(given, Mapping) else {})
+
+
+def _setting(value: str) -> tuple[str, str]:
+    name, equals, setting = value.partition("=")
+    if not (name and equals and setting):
+        raise Problem("not_a_setting", found=value)
+    return name.strip(), setting.strip()

@@ -1,0 +1,28 @@
+"""A bar on a terminal while many games are played; in a pipe, silence."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from signoria.arena import crew
+from signoria.cli.session import Session
+
+
+@contextmanager
+def bar(session: Session, games: int) -> Iterator[crew.Progress]:
+    """Show how many of *games* are done, where errors go."""
+    if not session.err.is_terminal:
+        yield crew.silent
+        return
+    columns = (
+        TextColumn(session.say("progress")), BarColumn(), MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )  # fmt: skip
+    with Progress(*columns, console=session.err, transient=True) as shown:
+        task = shown.add_task("", total=games)
+
+        def advance(done: int) -> None:
+            shown.advance(task, done)
+
+        yield advance

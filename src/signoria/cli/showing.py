@@ -1,0 +1,105 @@
+"""Pieces of the screen that several commands show."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from signoria.cli import choices as choosing
+from signoria.cli import paint, sentences
+from signoria.cli.boards import Look
+from signoria.cli.boards import board as board_of
+from signoria.cli.grid import grid
+from signoria.cli.session import Session
+from signoria.cli.table.typed import WORDS
+from signoria.core.event import Event
+from signoria.core.game import Game
+from signoria.core.match import Line
+
+
+def board(
+    session: Session, game: Game, view: Any, names: Sequence[str], actor: int
+) -> RenderableType:
+    """Return the table as *view* has it."""
+    look = Look(session.words, names, actor)
+    return board_of(game).draw(view, look)
+
+
+def log(
+    session: Session, game: Game, names: Sequence[str], lines: Iterable[Line]
+) -> Iterator[Text]:
+    """Return the log in sentences, in colour."""
+    styles = board_of(game).styles(session.words)
+    for line in lines:
+        done, *came = sentences.of_line(session, game, line)
+        first = Text(" · ").append_text(paint.sentence(done, names, styles))
+        if not line.counts and line.undo < 0:
+            first.append(f" {session.say('log.undone')}")
+            first.stylize(paint.QUIET)
+        yield first
+        for text in came if line.counts else []:
+            yield Text("   → ").append_text(paint.sentence(text, names, styles))
+
+
+def events(
+    session: Session, game: Game, names: Sequence[str], told: Iterable[Event]
+) -> Iterator[Text]:
+    """Return what happened, in sentences and in colour."""
+    styles = board_of(game).styles(session.words)
+    for event in told:
+        text = sentences.of_event(session, event)
+        yield Text("   → ").append_text(paint.sentence(text, names, styles))
+
+
+def choices(session: Session, game: Game, legal: Sequence[int]) -> Iterator[Text]:
+    """Return what can be typed now, numbered unless a number alone is a value."""
+    listed = choosing.grouped(game, legal)
+    numbered = not choosing.numeric_verb(listed)
+    typed = choosing.spelled(session, listed)
+    widest = max(map(len, typed), default=0)
+    for number, (word, choice) in enumerate(zip(typed, listed, strict=True), 1):
+        line = Text().append(f" {number:>2}  " if numbered else " ", "bold")
+        yield line.append(word.ljust(widest), "typed").append(f"   {choice.text(session)}")
+
+
+def legal_names(session: Session, game: Game, legal: Sequence[int]) -> Iterator[Text]:
+    """Return what is legal, by the names that records and programs use."""
+    listed = choosing.grouped(game, legal)
+    widest = max([len(choice.typed) for choice in listed], default=0)
+    for choice in listed:
+        line = Text(" ").append(choice.typed.ljust(widest), "typed")
+        yield line.append(f"   {choice.text(session)}")
+
+
+def standing(
+    session: Session, names: Sequence[str], scores: Sequence[int], places: Sequence[int]
+) -> Table:
+    """Return who came where."""
+    table = grid()
+    table.add_column(session.say("standing.place"), justify="right")
+    table.add_column(session.say("standing.player"))
+    table.add_column(session.say("standing.score"), justify="right")
+    for place, seat, score in sentences.standing_rows(scores, places):
+        table.add_row(str(place), paint.seat_name(seat, names[seat]), str(score))
+    return table
+
+
+def table_help(session: Session, game: Game, legal: Sequence[int]) -> Table:
+    """Return all that can be typed at the table."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True, style="typed")
+    table.add_column()
+    listed = choosing.grouped(game, legal)
+    example = choosing.spelled(session, [listed[-1]])[0].partition(" …")[0]
+    rows = {"action": session.say("table.help.action", example=example)}
+    if choosing.numeric_verb(listed):
+        rows["number"] = session.say("table.help.number_value", example=example)
+    else:
+        rows["number"] = session.say("table.help.number_line")
+    for word in (*WORDS, "enter"):
+        rows[word] = session.say(f"table.help.{word}")
+    for word, meaning in rows.items():
+        table.add_row(session.say(f"table.usage.{word}"), meaning)
+    return table

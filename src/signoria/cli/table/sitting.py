@@ -1,0 +1,117 @@
+"""A sitting: a match, the players of the program at it, and the file it is kept in."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from signoria.arena import seeds
+from signoria.cli import files
+from signoria.cli.table.seating import ME, Seating, recorded
+from signoria.core import record
+from signoria.core.chance import Chance, HashedChance, Stream, chance_of, commitment
+from signoria.core.event import Event
+from signoria.core.game import Game
+from signoria.core.match import Match
+from signoria.core.position import Json
+from signoria.core.problem import Problem
+from signoria.core.state import OVER
+from signoria.players.base import Player
+from signoria.players.find import player
+
+
+class Sitting:
+    """One play of a game at this keyboard."""
+
+    def __init__(self, match: Match, chance: Chance, seating: Seating) -> None:
+        """Let *chance* decide from now on, and let the program's players sit down."""
+        self.match = match
+        self.game = match.game
+        self.chance = chance
+        self.seating = seating
+        self._bots = self._seat_bots()
+        match.chance = chance
+        match.let_chance_act()
+
+    @property
+    def actor(self) -> int:
+        """Return the seat to act, or ``OVER``."""
+        return int(self.match.state.actor())
+
+    @property
+    def commitment(self) -> str:
+        """Return what proves later that the seed was fixed before."""
+        return commitment(self.chance.seed)
+
+    def view(self, seat: int | None) -> Any:
+        """Return what *seat* may know."""
+        return self.game.observe(self.match.state, seat)
+
+    def let_bots_act(self) -> None:
+        """Let the program's players act until a person must, or until the game is over."""
+        while self.actor != OVER and self.actor in self._bots:
+            seat = self.actor
+            legal = self.match.state.legal()
+            self.match.play(self._bots[seat].choose(self.view(seat), legal, None))
+
+    def last_decision(self, seat: int) -> int:
+        """Return how much of the log *seat* has seen: all up to its last decision."""
+        own = [number for number, entry in enumerate(self.match.entries) if entry.by == seat]
+        return own[-1] if own else 0
+
+    def play(self, action: int) -> list[Event]:
+        """Do *action* for the person to act."""
+        return self.match.play(action)
+
+    def undo(self) -> None:
+        """Take back the last decision of anyone at this keyboard, if nothing became known."""
+        points: list[int] = []
+        refusals: list[Problem] = []
+        for seat in self.seating.humans():
+            try:
+                points.append(self.match.undo_point(seat, across_others=True))
+            except Problem as problem:
+                refusals.append(problem)
+        if not points:
+            raise refusals[0]
+        to = max(points)
+        self.match.undo(to, self.match.entries[to].by)
+
+    def text(self) -> str:
+        """Return the record of the match as it stands."""
+        return record.write(self.match, self.seating.recorded(), self.chance)
+
+    def _seat_bots(self) -> dict[int, Player]:
+        """Give each player of the program a stream of its own, new at each sitting."""
+        root = seeds.root(f"{self.chance.seed}/players/{len(self.match.entries)}")
+        return {
+            seat: player(spec, self.game, Stream(seeds.nth(root, seat)))
+            for seat, spec in enumerate(self.seating.specs)
+            if spec != ME
+        }
+
+
+def new(
+    game: Game,
+    options: Any,
+    seating: Seating,
+    seed: str,
+    start: Mapping[str, Json] | None = None,
+) -> Sitting:
+    """Return a new sitting, from the beginning or from the position *start*."""
+    match = Match(game, len(seating.specs), options, start=start)
+    return Sitting(match, HashedChance(seed), seating)
+
+
+def loaded(name: str, game: Game) -> Sitting:
+    """Return the sitting that goes on from the record in the file called *name*, if it is true."""
+    text = files.read_text(name)
+    kept = record.verify(text, lambda found: _same(game, found))
+    kind = json.loads(text.split("\n", 1)[0])["chance"]
+    chance = chance_of(kind, kept.closing["seed"])
+    return Sitting(kept.match, chance, recorded(kept.seats))
+
+
+def _same(game: Game, found: str) -> Game:
+    if found != game.NAME:
+        raise Problem("other_game", found=found, wanted=game.NAME)
+    return game

@@ -1,0 +1,39 @@
+"""Where games are kept when nobody says where."""
+
+import os
+import time
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from signoria.core.game import Game
+from signoria.core.problem import Problem
+
+SUFFIX: Final = ".jsonl"
+
+
+def folder() -> Path:
+    """Return the folder of kept games."""
+    chosen = os.environ.get("SIGNORIA_DATA")
+    return Path(chosen) if chosen else platformdirs.user_data_path("signoria", appauthor=False)
+
+
+def new_path(game: Game) -> Path:
+    """Return a path that no kept game has yet."""
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem("no_store", folder=str(folder()), found=error.strerror or "") from None
+    stem = f"{game.NAME}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+    path = folder() / f"{stem}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder() / f"{stem}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def is_kept(name: str) -> bool:
+    """Say whether the file called *name* is one of the kept games."""
+    return Path(name).resolve().parent == folder().resolve()

@@ -1,0 +1,68 @@
+"""The program as a process of its own: its entry, its pipes, its signals."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+SIGNORIA = [sys.executable, "-m", "signoria.cli"]
+
+
+@pytest.fixture
+def environment(tmp_path):
+    return {**os.environ, "SIGNORIA_DATA": str(tmp_path / "kept"), "SIGNORIA_LANG": "en"}
+
+
+def test_it_runs_and_returns_its_code(environment):
+    done = subprocess.run(  # noqa: S603 - our own program
+        [*SIGNORIA, "games", "chess"], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("There is no game called 'chess'.")
+
+
+def test_a_pipe_that_closes_is_no_reason_to_complain(environment, finished, tmp_path):
+    (tmp_path / "game.jsonl").write_text(finished * 1, encoding="utf-8")
+    with subprocess.Popen(  # noqa: S603
+        [*SIGNORIA, "replay", str(tmp_path / "game.jsonl"), "--step"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+    ) as running:
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 141
+
+
+def test_ctrl_c_in_a_game_keeps_it(environment, tmp_path):
+    with subprocess.Popen(  # noqa: S603
+        [*SIGNORIA, "play", "medici", "--seats", "me,me,me", "--names", "Ada,Bruno,Carla"],
+        env={**environment, "PYTHONUNBUFFERED": "1"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        shown = b""
+        while b" > " not in shown:
+            shown += os.read(running.stdout.fileno(), 4096)
+        running.send_signal(signal.SIGINT)
+        rest, err = running.communicate(timeout=20)
+    assert running.returncode == 130
+    assert err == b""
+    assert b"The game is kept. Go on with: signoria play medici --load " in rest
+    assert len(list((tmp_path / "kept").iterdir())) == 1
+
+
+def test_a_terminal_without_our_characters_still_shows_the_table(environment):
+    done = subprocess.run(  # noqa: S603
+        [*SIGNORIA, "position", "medici"],
+        env={**environment, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"metal" in done.stdout

@@ -1,0 +1,181 @@
+"""Records: told in sentences, proved, and caught when they are not true."""
+
+import json
+
+import pytest
+
+from signoria import games
+from signoria.cli.table import sitting
+from signoria.cli.table.seating import Seating
+from signoria.core.chance import HashedChance
+from signoria.core.match import Match
+from signoria.core.record import Seat, write
+
+MEDICI = games.load("medici")
+
+
+def changed(finished, number, old, new):
+    """Return the record with something else in line *number*, counted from 1."""
+    lines = finished.splitlines(keepends=True)
+    assert old in lines[number - 1]
+    lines[number - 1] = lines[number - 1].replace(old, new)
+    return "".join(lines)
+
+
+def test_a_true_record_is_proved(signoria, record):
+    done = signoria("verify", record)
+    assert done.code == 0
+    assert done.lines[0] == "The record is true."
+    assert done.lines[1] == "  All 117 lines are as they were written."
+    assert done.lines[3] == "  All 46 draws of chance follow from the seed."
+    assert done.lines[5] == "  They lead to the result that the record tells: 84, 105 and 125."
+
+
+def test_a_true_record_is_proved_in_french_and_for_programs(signoria, record):
+    assert signoria("verify", record, "--lang", "fr").lines[0] == "L'enregistrement est vrai."
+    told = json.loads(signoria("verify", record, "--json").out)
+    assert (told["true"], told["game"], told["end"], told["lines"]) == (True, "medici", "over", 117)
+
+
+CHANGED = "was changed after it was written: its check does not fit."
+
+
+@pytest.mark.parametrize(
+    ("number", "old", "new", "sentence"),
+    [
+        (3, "reveal", "revael", f"Line 3 {CHANGED}"),
+        (7, "bid 12", "bid 13", f"Line 7 {CHANGED}"),
+        (117, "florence", "venice", f"Line 117 {CHANGED}"),
+        (1, "record", "recipe", f"Line 1 {CHANGED}"),
+        (4, '{"n"', "{n", 'Line 4 is not a JSON object: {n: 2, "by": "A", "do": "offer", "check"'),
+        (
+            2,
+            '"chance"',
+            r'"\ud800"',
+            r'Line 2 is not a JSON object: {"n": 0, "by": "\ud800", "do": "begin A"',
+        ),
+    ],
+)
+def test_a_changed_record_is_caught_at_its_first_bad_line(
+    signoria, finished, tmp_path, number, old, new, sentence
+):
+    (tmp_path / "false.jsonl").write_text(changed(finished, number, old, new))
+    done = signoria("verify", "false.jsonl")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == f"The record is not true. {sentence}\n"
+    told = signoria("verify", "false.jsonl", "--json")
+    assert told.code == 1
+    assert json.loads(told.out) == {"true": False, "line": number, "problem": sentence}
+
+
+def test_a_truncated_record_is_caught(signoria, finished, tmp_path):
+    lines = finished.splitlines(keepends=True)
+    (tmp_path / "cut.jsonl").write_text("".join(lines[:40]))
+    done = signoria("verify", "cut.jsonl", "--lang", "fr")
+    assert done.code == 1
+    assert done.err == (
+        "L'enregistrement n'est pas vrai. La ligne 41 manque : l'enregistrement s'arrête après 39"
+        " entrées sans ligne de clôture. Il a été tronqué.\n"
+    )
+    assert signoria("replay", "cut.jsonl").code == 2
+
+
+@pytest.mark.parametrize("text", ["", "\n", "{}\n", "[]\n", "null", "x" * 100])
+def test_what_is_no_record_is_not_true(signoria, tmp_path, text):
+    (tmp_path / "other.jsonl").write_text(text)
+    done = signoria("verify", "other.jsonl")
+    assert done.code == 1
+    assert done.err.startswith("The record is not true. Line 1 ")
+
+
+def test_an_illegal_action_in_a_record_is_explained_in_the_users_language(
+    signoria, finished, tmp_path
+):
+    (tmp_path / "false.jsonl").write_text(
+        changed(finished, 2, '"do": "begin A"', '"do": "reveal cloth-5"')
+    )
+    done = signoria("replay", "false.jsonl", "--lang", "fr")
+    assert done.code == 2
+    assert done.err == (
+        "Ligne 2 : Pas permis : « reveal cloth-5 » appartient au hasard, et seulement à son moment"
+        " (§ Retourner des cartes).\n"
+    )
+
+
+def test_a_name_may_hold_what_other_programs_take_for_the_end_of_a_line(signoria, tmp_path):
+    names = ["A\N{LINE SEPARATOR}da", "Bru\x85no", "Carla"]
+    table = sitting.new(MEDICI, MEDICI.Options(), Seating(names, ["random"] * 3), "florence")
+    (tmp_path / "odd.jsonl").write_text(table.text(), encoding="utf-8", newline="")
+    assert signoria("verify", "odd.jsonl").lines[0] == "The record is true."
+
+
+def test_a_seed_that_its_kind_of_chance_cannot_take_is_not_true(signoria, tmp_path):
+    class Fast(HashedChance):
+        kind = "fast"
+
+    seats = [Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
+    text = write(Match(MEDICI, 3, MEDICI.Options()), seats, Fast("florence"))
+    (tmp_path / "fast.jsonl").write_text(text)
+    done = signoria("verify", "fast.jsonl")
+    assert done.code == 1
+    assert done.err.endswith(
+        "Line 2: the seed is not the one that was committed to in the first line.\n"
+    )
+
+
+def test_a_record_is_read_from_a_pipe(signoria, finished):
+    assert signoria("verify", "-", stdin=finished).lines[0] == "The record is true."
+
+
+def test_a_replay_tells_the_game_in_sentences(signoria, record):
+    done = signoria("replay", record)
+    assert done.code == 0
+    assert done.lines[:3] == [
+        " · Ada begins the round.",
+        " · Spice 5 is turned up.",
+        " · Ada offers the lot.",
+    ]
+    assert done.lines[-7:] == [
+        "",
+        "The end.",
+        "Place  Player   Score",
+        "─────────────────────",
+        "    1  C Carla    125",
+        "    2  B Bruno    105",
+        "    3  A Ada       84",
+    ]
+
+
+def test_a_replay_speaks_french(signoria, record):
+    done = signoria("replay", record, "--lang", "fr")
+    assert done.lines[:2] == [" · Ada commence la manche.", " · On retourne épice 5."]
+    assert "Fin." in done.lines
+
+
+def test_a_replay_for_programs_names_every_entry(signoria, record):
+    told = json.loads(signoria("replay", record, "--seat", "b", "--json").out)
+    assert told["seat"] == "B"
+    assert told["seats"][2] == {"name": "Carla", "player": "random"}
+    assert len(told["entries"]) == 115
+    assert told["entries"][0] == {
+        "n": 0, "by": "chance", "do": "begin A", "counts": True,
+        "text": "Ada begins the round.", "events": [],
+    }  # fmt: skip
+    assert (told["over"], told["scores"], told["standing"]) == (True, [84, 105, 125], [3, 2, 1])
+
+
+def test_a_seat_may_be_given_by_its_number(signoria, record):
+    assert json.loads(signoria("replay", record, "--seat", "3", "--json").out)["seat"] == "C"
+
+
+def test_stepping_shows_the_table_after_each_entry(signoria, finished, tmp_path):
+    lines = finished.splitlines(keepends=True)
+    (tmp_path / "short.jsonl").write_text("".join([*lines[:4], lines[-1]]))
+    done = signoria("replay", "short.jsonl", "--step")
+    titles = [line for line in done.lines if line.startswith("Medici · ")]
+    assert titles == [
+        "Medici · Round 1 of 3 · a card is turned up · pile: 18 cards",
+        "Medici · Round 1 of 3 · one more card, or offer the lot? · pile: 17 cards",
+        "Medici · Round 1 of 3 · the auction · pile: 17 cards",
+    ]
+    assert "The record stops here; the game is not over." in done.lines

@@ -1,0 +1,58 @@
+"""What is in the box, and its rules."""
+
+import json
+
+
+def test_games_are_listed(signoria):
+    done = signoria("games")
+    assert done.code == 0
+    assert done.lines[0].split() == ["Name", "Title", "Players", "About"]
+    assert done.lines[2].startswith("medici  Medici  3\N{EN DASH}6      Three rounds of auctions:")
+
+
+def test_games_are_listed_for_programs_in_french(signoria):
+    (medici,) = json.loads(signoria("games", "--json", "--lang", "fr").out)
+    assert medici["name"] == "medici"
+    assert medici["seats"] == [3, 6]
+    assert medici["about"].startswith("Trois manches d'enchères")
+
+
+def test_a_game_tells_its_options_its_credit_and_its_readings(signoria):
+    done = signoria("games", "medici")
+    assert "Played by 3 to 6." in done.lines
+    assert "--option edition=…  Edition" in done.lines
+    assert "    amigo  Amigo 1995, as the rulebook (default)" in done.lines
+    assert "    rio-grande  Rio Grande" in done.lines
+    assert "Designed by Reiner Knizia" in done.out
+
+
+def test_a_game_tells_the_same_to_programs(signoria):
+    told = json.loads(signoria("games", "medici", "--json").out)
+    assert told["options"]["edition"]["default"] == "amigo"
+    assert list(told["options"]["edition"]["choices"]) == ["amigo", "rio-grande"]
+    assert told["rules"] == 1
+    assert told["readings"] > 20
+
+
+def test_the_rules_are_shown_by_section(signoria):
+    done = signoria("rules", "medici")
+    titles = [line for line in done.lines if line.startswith("§ ")]
+    assert titles[:3] == ["§ Contents", "§ Preparation", "§ The first player"]
+    assert len(titles) == 15
+
+
+def test_a_section_is_found_by_name_by_title_and_by_part_of_it(signoria):
+    for wanted in ("auction", "The auction", "the AUCTION", "auct"):
+        done = signoria("rules", "medici", wanted)
+        assert (done.code, done.lines[0]) == (0, "§ The auction")
+        assert len(done.lines) == 2
+
+
+def test_a_section_is_found_without_accents(signoria):
+    assert signoria("rules", "medici", "egalites", "--lang", "fr").lines[0] == "§ Égalités"
+
+
+def test_a_part_of_several_titles_names_them(signoria):
+    done = signoria("rules", "medici", "scoring")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "There is no single section 'scoring'. Choose from cargo and goods.\n"

@@ -1,0 +1,249 @@
+"""A table in the terminal: what is typed, what is answered, and that nothing gets lost."""
+
+import builtins
+import json
+
+import pytest
+
+CHOOSING = {"players": 3, "auctioneer": "A", "lot": ["cloth-5"], "phase": "choose"}
+ASKED_LAST = {
+    "players": 3, "auctioneer": "A", "lot": ["cloth-5"], "phase": "bid", "bidder": "A",
+    "standing_bid": 6, "leader": "C",
+}  # fmt: skip
+HOT_SEAT = ["--seats", "me,me,me", "--names", "Ada,Bruno,Carla", "--seed", "florence"]
+REFUSED = "Not allowed: a bid must be higher than the standing bid of 6 florins (§ The auction)."
+
+
+@pytest.fixture
+def play(signoria, tmp_path):
+    """Play from a position; three people sit at one keyboard."""
+
+    def typed(position, *lines, lang="en", seats=HOT_SEAT):
+        (tmp_path / "position.json").write_text(json.dumps(position))
+        line = ["play", "medici", "--position", "position.json", *seats, "--lang", lang]
+        return signoria(*line, stdin="".join([f"{each}\n" for each in lines]))
+
+    return typed
+
+
+def test_a_number_is_a_bid_where_bids_are_asked_for(play):
+    done = play(ASKED_LAST, "7")
+    assert " bid 7 … 40   Bid 7 florins or more, up to 40" in done.lines
+    assert " · Ada bids 7 florins." in done.lines
+    assert "   → Ada takes cloth 5 for 7 florins." in done.lines
+
+
+def test_a_number_is_a_line_where_the_list_is_numbered(play):
+    done = play(CHOOSING, "1", "log")
+    assert "  1  offer   Offer the lot" in done.lines
+    assert "  2  turn    Turn up one more card" in done.lines
+    assert " · Ada offers the lot." in done.lines
+
+
+def test_a_line_that_is_not_in_the_list_is_refused(play):
+    assert "There is no line 3 in the list; it goes up to 2." in play(CHOOSING, "3").lines
+
+
+@pytest.mark.parametrize("typed", ["bid 7", "BID  7", "b 7", "Bid 7 florins", "bid 7 fl"])
+def test_an_action_may_be_cut_short_or_spelt_out(play, typed):
+    assert " · Ada bids 7 florins." in play(ASKED_LAST, typed).lines
+
+
+@pytest.mark.parametrize("typed", ["offrir 7", "bid 7", "7", "off 7", "Offrir 7 florins"])
+def test_french_verbs_are_understood(play, typed):
+    done = play(ASKED_LAST, typed, lang="fr")
+    assert " offrir 7 … 40   Offrir 7 florins ou plus, jusqu'à 40" in done.lines
+    assert " · Ada offre 7 florins." in done.lines
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("mettre", " · Ada met le lot aux enchères."),
+        ("retourner", " · Ada retourne une carte de plus."),
+        ("offer", " · Ada met le lot aux enchères."),
+    ],
+)
+def test_french_choices_are_shown_and_understood(play, typed, told):
+    done = play(CHOOSING, typed, lang="fr")
+    assert "  1  mettre      Mettre le lot aux enchères" in done.lines
+    assert "  2  retourner   Retourner une carte de plus" in done.lines
+    assert told in done.lines
+
+
+def test_what_is_not_allowed_is_refused_with_its_reason_and_paragraph(play):
+    done = play(ASKED_LAST, "bid 6", "5")
+    assert done.lines.count(REFUSED) == 2
+
+
+def test_why_explains_the_last_refusal_with_the_whole_paragraph(play):
+    done = play(ASKED_LAST, "bid 6", "why")
+    assert done.lines.count(REFUSED) == 2
+    assert "§ The auction" in done.lines
+    assert "Everyone is asked once, from the auctioneer's left" in done.out
+
+
+def test_why_explains_an_action_without_doing_it(play):
+    done = play(ASKED_LAST, "why", "why 41", "why turn", "why 7")
+    assert "Nothing was refused yet. 'why ACTION' tells why an action is not allowed." in done.lines
+    assert (
+        "Not allowed: the purse holds 40 florins, and nobody may bid more than that"
+        " (§ The auction)."
+    ) in done.lines
+    assert "Not allowed: the auction has begun (§ The auction)." in done.lines
+    assert "'bid 7' is allowed now." in done.lines
+    assert " · Ada bids 7 florins." not in done.lines
+
+
+def test_why_in_french(play):
+    done = play(ASKED_LAST, "pourquoi 3", lang="fr")
+    assert (
+        "Pas permis : une offre doit dépasser l'enchère en cours de 6 florins (§ Les enchères)."
+    ) in done.lines
+
+
+@pytest.mark.parametrize("typed", ["dance", "bid 1000", "bid -3", "0", "?", "bid cloth-5"])
+def test_what_nobody_understands_is_said_to_be_so(play, typed):
+    done = play(ASKED_LAST, typed)
+    shown = "bid 0" if typed == "0" else typed
+    assert (
+        f"'{shown}' is nothing that can be done here. Type a choice of the list, or 'help'."
+    ) in done.lines
+
+
+def test_a_very_long_line_is_not_understood_either(play):
+    done = play(ASKED_LAST, "9" * 5000)
+    assert f"'{'9' * 80}…' is nothing that can be done here." in done.out
+
+
+def test_what_can_mean_several_things_is_not_guessed(play):
+    done = play(ASKED_LAST, "bid")
+    assert (
+        "'bid' can mean several things, such as bid 7, bid 8 and bid 9. Type more of it."
+    ) in done.lines
+
+
+def test_undo_goes_back_across_the_programs_players(play):
+    seats = ["--seats", "me,random,random", "--names", "Ada,Bruno,Carla", "--seed", "florence"]
+    done = play({**CHOOSING, "florins": [40, 3, 3]}, "offer", "undo", "log", seats=seats)
+    assert " · Ada offers the lot. (taken back)" in done.lines
+    assert " · Ada takes moves back." in done.lines
+    assert done.lines.count("  1  offer   Offer the lot") == 2
+
+
+def test_undo_at_one_keyboard_takes_back_the_last_decision_of_anyone(play):
+    done = play(CHOOSING, "offer", "bid 3", "undo", "log")
+    log = done.lines.index("Bruno > log")
+    assert done.lines[log : log + 5] == [
+        "Bruno > log",
+        " · Ada offers the lot.",
+        " · Bruno bids 3 florins. (taken back)",
+        " · Bruno takes moves back.",
+        "Bruno >",
+    ]
+
+
+def test_undo_stops_where_something_became_known(play):
+    done = play(CHOOSING, "turn", "undo")
+    assert (
+        "Something became known since then (a card was turned up or a secret shown), so this"
+        " cannot be taken back."
+    ) in done.lines
+
+
+def test_undo_at_the_beginning_has_nothing_to_take_back(play):
+    assert "Il n'y a rien à reprendre." in play(CHOOSING, "annuler", lang="fr").lines
+
+
+def test_a_saved_game_is_loaded_again_as_it_was(play, tmp_path):
+    done = play(ASKED_LAST, "save mine.jsonl", "bid 9", "load mine.jsonl", "log")
+    assert "Saved as mine.jsonl." in done.lines
+    assert "   → Ada takes cloth 5 for 9 florins." in done.lines
+    assert "Going on with mine.jsonl. The game before is kept." in done.lines
+    after = done.out.partition("Going on with mine.jsonl")[2]
+    assert "Ada > log\nAda > " in after
+    assert len(list((tmp_path / "kept").iterdir())) == 2
+
+
+def test_save_alone_says_where_the_game_is_kept(play, tmp_path):
+    done = play(ASKED_LAST, "save")
+    (kept,) = (tmp_path / "kept").iterdir()
+    assert f"Saved as {kept}." in done.lines
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("load", "Type 'load' and the name of a file."),
+        ("load nothing.jsonl", "There is no file 'nothing.jsonl'."),
+        ("load position.json", "Line 1 was changed after it was written: its check does not fit."),
+        ("save kept", "'kept' is a folder; a file is needed."),
+        ("save no/where.jsonl", "'no/where.jsonl' cannot be written: its folder does not exist."),
+        ("rules dance", "There is no single section 'dance'."),
+    ],
+)
+def test_a_problem_at_the_table_does_not_end_the_game(play, typed, answer):
+    done = play(ASKED_LAST, typed, "bid 9")
+    assert answer in done.out
+    assert " · Ada bids 9 florins." in done.lines
+
+
+@pytest.mark.parametrize("last", [[], ["quit"]])
+def test_a_game_that_is_left_goes_on_where_it_was(play, signoria, last):
+    left = play(ASKED_LAST, "bid 9", *last)
+    assert left.code == 0
+    again = signoria(*left.suggested("The game is kept. Go on with: "), stdin="log\n")
+    assert again.code == 0
+    assert " · Ada bids 9 florins." in again.lines
+    assert "   → Ada takes cloth 5 for 9 florins." in again.lines
+    known = again.out.partition("Bruno > log\n")[2].splitlines()[:2]
+    assert known == [" · Ada bids 9 florins.", "   → Ada takes cloth 5 for 9 florins."]
+
+
+def test_going_on_writes_the_same_kept_game(play, signoria, tmp_path):
+    left = play(ASKED_LAST, "bid 9")
+    command = left.suggested("The game is kept. Go on with: ")
+    signoria(*command, stdin="offer\n")
+    (kept,) = (tmp_path / "kept").iterdir()
+    assert '"do": "offer"' in kept.read_text()
+    assert signoria("verify", str(kept)).code == 0
+
+
+def test_ctrl_c_keeps_the_game_and_leaves_with_130(play, monkeypatch):
+    def interrupt(prompt):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(builtins, "input", interrupt)
+    done = play(ASKED_LAST)
+    assert done.code == 130
+    assert done.lines[-1].startswith("The game is kept. Go on with: signoria play medici --load ")
+
+
+def test_ctrl_c_while_others_think_leaves_what_was_kept(play, monkeypatch):
+    def interrupt(self):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("signoria.cli.table.sitting.Sitting.let_bots_act", interrupt)
+    assert play(ASKED_LAST).code == 130
+
+
+def test_at_one_keyboard_it_is_said_whose_turn_it_is(play):
+    done = play(CHOOSING, "offer", "pass")
+    turns = [line.strip("─ ") for line in done.lines if line.startswith("────") and " " in line]
+    assert turns == ["A Ada", "B Bruno", "C Carla"]
+
+
+def test_rules_and_help_are_at_hand(play):
+    done = play(ASKED_LAST, "rules holds", "help", "")
+    assert "§ Limited holds" in done.lines
+    assert (
+        "undo             Take back your last decision, unless something became known" in done.out
+    )
+    assert "a number         Here a number alone is a value: the number in 'bid 7' is" in done.out
+    assert done.out.count("Medici · Round 1 of 3") == 2
+
+
+def test_help_in_french_lists_french_words(play):
+    done = play(CHOOSING, "aide", lang="fr")
+    assert "pourquoi [ACTION]" in done.out
+    assert "un nombre          Ici un nombre seul choisit une ligne de la liste." in done.lines

@@ -1,0 +1,85 @@
+"""The documentation is true: its commands run, its programs run, and nothing is left out."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
+PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def blocks(pattern):
+    return [
+        pytest.param(block, id=f"{page.relative_to(ROOT)}-{number}")
+        for page in PAGES
+        for number, block in enumerate(pattern.findall(page.read_text(encoding="utf-8")), 1)
+    ]
+
+
+def commands(page):
+    """Return the command lines of all console blocks of a page, in order."""
+    text = page.read_text(encoding="utf-8")
+    lines = [line for block in CONSOLE.findall(text) for line in block.splitlines()]
+    return [line[2:] for line in lines if line.startswith("$ ")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_commands_of_a_page_run_one_after_another(page, tmp_path):
+    for line in commands(page):
+        words = shlex.split(line)
+        assert words[0] == "signoria", f"a console block runs signoria only, not {words[0]}"
+        done = subprocess.run(  # noqa: S603 - our own documentation
+            [sys.executable, "-m", "signoria.cli", *words[1:]],
+            cwd=tmp_path,
+            env={**os.environ, "SIGNORIA_DATA": str(tmp_path / "kept"), "SIGNORIA_LANG": "en"},
+            capture_output=True,
+            text=True,
+            timeout=120,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+        assert done.returncode == 0, f"$ {line}\n{done.stdout}\n{done.stderr}"
+
+
+@pytest.mark.parametrize("program", blocks(PYTHON))
+def test_the_programs_run(program):
+    exec(compile(program, "documentation", "exec"), {})  # noqa: S102 - our own documentation
+
+
+def test_every_command_has_its_section():
+    from signoria.cli.command import COMMANDS
+
+    page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    assert len(COMMANDS) >= 10
+    for name in COMMANDS:
+        assert re.search(rf"^## `?{name}`?$", page, re.MULTILINE), name
+
+
+def test_the_two_commands_stand_at_the_top_of_the_readme():
+    top = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:20]
+    assert "make serve" in "\n".join(top)
+    assert "make test" in "\n".join(top)
+
+
+def test_the_changelog_names_the_version():
+    from signoria import __version__
+
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert "## Unreleased" in text or f"## {__version__}" in text
+
+
+def test_nothing_in_the_repository_names_this_machine():
+    git = ["git", "ls-files", "-z"]
+    listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603
+    for name in listed.stdout.split("\0"):
+        path = ROOT / name
+        if name and path.is_file() and path.suffix not in {".png", ".woff2"}:
+            text = path.read_text(encoding="utf-8")
+            assert not re.search(r"(^|[\s\"'=:(])/(work|root|farm)/", text), name
