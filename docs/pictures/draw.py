@@ -3,6 +3,7 @@
 Usage: python docs/pictures/draw.py
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -14,7 +15,24 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 HERE = Path(__file__).parent
-TYPED = "pass\nwhy bid 90\nbid 9\n"
+WIDTH = 84
+SETTING = {"FORCE_COLOR": "1", "COLUMNS": str(WIDTH), "SIGNORIA_LANG": "en"}
+TYPED = "why bid 90\n"
+TABLE = {
+    "round": 2,
+    "florins": [52, 47, 61, 38],
+    "markers": {
+        "metal": [2, 0, 1, 3], "porcelain": [1, 3, 0, 0], "dye": [0, 4, 2, 0],
+        "cloth": [4, 0, 0, 1], "spice": [1, 0, 3, 2],
+    },
+    "holds": [
+        ["cloth-5", "cloth-2", "metal-4"], ["dye-3", "porcelain-5"],
+        ["spice-5", "spice-0", "neutral-10"], ["metal-1", "metal-5"],
+    ],
+    "discarded": ["dye-0"],
+    "lot": ["cloth-4", "spice-3"],
+    "auctioneer": "B", "bidder": "A", "standing_bid": 11, "leader": "D",
+}  # fmt: skip
 PARCHMENT = TerminalTheme(
     (251, 247, 236),
     (42, 33, 26),
@@ -44,45 +62,28 @@ font-size: {char_height}px; line-height: {line_height}px;
 
 
 def main() -> None:
-    """Play a few moves and export what was shown."""
-    with tempfile.TemporaryDirectory() as kept:
+    """Show one table and export it."""
+    with tempfile.TemporaryDirectory() as folder:
+        position = Path(folder) / "position.json"
+        position.write_text(json.dumps(TABLE), encoding="utf-8")
+        command = [sys.executable, "-m", "signoria.cli", "play", "medici"]
         shown = subprocess.run(
-            [
-                sys.executable,
-                "-m",
-                "signoria.cli",
-                "play",
-                "medici",
-                "--seed",
-                "florence",
-                "--names",
-                "Ada",
-            ],
+            [*command, "--position", str(position), "--names", "Ada,Bruno,Carla,Dino"],
             input=TYPED,
             capture_output=True,
             text=True,
             check=True,
-            env={
-                **os.environ,
-                "FORCE_COLOR": "1",
-                "COLUMNS": "92",
-                "SIGNORIA_DATA": kept,
-                "SIGNORIA_LANG": "en",
-            },
+            env={**os.environ, **SETTING, "SIGNORIA_DATA": folder},
         ).stdout
     lines = shown.splitlines()
-    last = max(number for number, line in enumerate(lines) if "why bid" in line)
-    first = max(
-        number for number in range(last) if "pass" in lines[number] and ">" in lines[number]
-    )
-    console = Console(
-        record=True, width=92, file=open(os.devnull, "w", encoding="utf-8"), force_terminal=True
-    )
-    for line in lines[first : last + 2]:
-        console.print(Text.from_ansi(line))
-    (HERE / "play.svg").write_text(
-        console.export_svg(theme=PARCHMENT, code_format=SVG), encoding="utf-8"
-    )
+    first = next(number for number, line in enumerate(lines) if "Round" in line)
+    last = next(number for number, line in enumerate(lines) if "why bid" in line)
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        console = Console(record=True, width=WIDTH, file=nowhere, force_terminal=True)
+        for line in lines[first : last + 3]:
+            console.print(Text.from_ansi(line))
+        picture = console.export_svg(theme=PARCHMENT, code_format=SVG, unique_id="table")
+    (HERE / "play.svg").write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -73,3 +73,12 @@ def test_a_misspelt_player_is_a_problem_that_guesses():
 def test_a_problem_without_a_text_in_core_still_shows_itself():
     with pytest.raises(Problem, match="unknown_player found='oracle'"):
         check("oracle")
+
+
+@pytest.mark.parametrize(("players", "least"), [(3, 0.9), (4, 0.9), (6, 0.85)])
+def test_the_heuristic_player_beats_random_ones(players, least):
+    from signoria.arena.contest import contest
+
+    met = contest(MEDICI, ["heuristic", *["random"] * (players - 1)], 60, "1")
+    rates = {each.player: each.rate for each in met.showings}
+    assert rates["heuristic"] > least
