@@ -16,7 +16,13 @@ from rich.text import Text
 
 HERE = Path(__file__).parent
 WIDTH = 84
-SETTING = {"FORCE_COLOR": "1", "COLUMNS": str(WIDTH), "SIGNORIA_LANG": "en"}
+SETTING = {
+    "FORCE_COLOR": "1",
+    "COLORTERM": "truecolor",
+    "TERM": "xterm-256color",
+    "COLUMNS": str(WIDTH),
+    "SIGNORIA_LANG": "en",
+}
 TYPED = "why bid 90\n"
 TABLE = {
     "round": 2,

@@ -39,4 +39,5 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     middle = rate + square / (2 * games)
     margin = _Z95 * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games))
     whole = 1 + square / games
-    return max(0.0, (middle - margin) / whole), min(1.0, (middle + margin) / whole)
+    low, high = (middle - margin) / whole, (middle + margin) / whole
+    return min(max(0.0, low), rate), max(min(1.0, high), rate)  # rounding must not cross the rate
