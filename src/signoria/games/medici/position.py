@@ -199,6 +199,8 @@ def _load_turn(s: Table, fields: Fields) -> None:
     s.leader = fields.seat("leader", before, n)
     if s.phase == BIDDING:
         _check_bid(s)
+    else:
+        s.standing_bid, s.leader = 0, NOBODY
 
 
 def _check_bid(s: Table) -> None:
