@@ -3,19 +3,24 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := build/compiled
+INSTALLED := $(VENV)/.installed
 READY := $(VENV)/.ready
 SOURCES := $(shell find src -name '*.py')
 RUN_COMPILED := PYTHONPATH=$(COMPILED)
 FULL := -n 2 --hypothesis-profile=full --durations=10
 
-.PHONY: help serve test check bench compile docs playthroughs picture clean
+.PHONY: help serve play web test check bench compile docs playthroughs picture clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-serve: $(READY) ## install what is needed and sit down at a table
-	@$(if $(wildcard $(COMPILED)/signoria),$(RUN_COMPILED)) $(BIN)/signoria play medici
+serve: $(INSTALLED) ## install what is needed and open the table in the browser
+	@$(BIN)/python build_support/web.py
+	@$(if $(wildcard $(COMPILED)/signoria),$(RUN_COMPILED)) $(BIN)/signoria serve $(ARGS)
+
+play: $(INSTALLED) ## install what is needed and play in the terminal
+	@$(if $(wildcard $(COMPILED)/signoria),$(RUN_COMPILED)) $(BIN)/signoria play medici $(ARGS)
 
 test: $(READY) compile ## run everything, interpreted and compiled
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -37,6 +42,9 @@ bench: $(READY) compile ## measure the engine beside its peers (ARGS=--quick for
 
 compile: $(COMPILED)/.ready ## compile the engine with mypyc, beside the sources
 
+web: $(INSTALLED) ## build the browser part
+	@$(BIN)/python build_support/web.py --force
+
 docs: $(READY) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
@@ -49,10 +57,15 @@ playthroughs: $(READY) ## write the transcripts of tests/playthroughs anew
 clean: ## remove what was built
 	rm -rf build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis $(VENV)
 
-$(READY): pyproject.toml build_support/backend.py
-	@echo "signoria: installing into $(VENV) (once; about half a minute)"
+$(INSTALLED): pyproject.toml build_support/backend.py
+	@echo "signoria: installing into $(VENV) (once; less than a minute)"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "signoria needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(READY): $(INSTALLED)
+	@echo "signoria: installing what the tests need (once; about a minute)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@
 

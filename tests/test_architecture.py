@@ -15,7 +15,9 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "players": {"core", "players"},
     "arena": {"core", "games", "players", "arena"},
-    "cli": {"core", "games", "players", "arena", "cli"},
+    "tables": {"core", "games", "players", "tables"},
+    "server": {"core", "games", "players", "tables", "server"},
+    "cli": {"core", "games", "players", "arena", "tables", "server", "cli"},
 }
 STANDARD = {
     "abc", "collections", "dataclasses", "difflib", "functools", "hashlib", "importlib", "json",

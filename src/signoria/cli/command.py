@@ -13,7 +13,8 @@ from signoria.core.problem import Problem
 from signoria.core.text import LANGUAGES
 
 COMMANDS: Final = (
-    "play", "games", "rules", "position", "replay", "verify", "simulate", "arena", "perft", "bench",
+    "serve", "play", "games", "rules", "position", "replay", "verify", "simulate", "arena", "perft",
+    "bench", "doctor", "backup", "restore",
 )  # fmt: skip
 """In the order of the help."""
 

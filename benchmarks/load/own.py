@@ -1,0 +1,92 @@
+"""Signoria with guests at its tables."""
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import httpx
+
+from load.guest import answering, door
+from load.lap import Lap
+from load.meter import Meter
+from load.server import Server, serving
+from load.table import Table, timed
+
+AT_ONCE: Final = 8
+"""Tables that are opened at the same time."""
+
+
+class Own:
+    """Signoria's server, on SQLite."""
+
+    name = "Signoria, SQLite"
+
+    def __init__(self, server: Server, client: httpx.AsyncClient, tables: list[Table]) -> None:
+        """Play at *tables*; make new ones through *client*."""
+        self.pid = server.pid
+        self.tables = len(tables)
+        self._tables = tables
+        self._client = client
+
+    async def paced(self, seconds: int) -> Lap:
+        """Let each table act once a second, the tables spread over the second."""
+        delays: list[float] = []
+        began = time.perf_counter()
+
+        async def play(table: Table, first: float) -> None:
+            for n in range(seconds):
+                due = first + n
+                early = due - time.perf_counter()
+                if early > 0:
+                    await asyncio.sleep(early)
+                # what had to wait for the action before it is late from when it was due
+                delays.append(await timed(table, None if early > 0 else due))
+                await self._renew(table)
+
+        return await self._lap(
+            delays, [play(table, began + i / self.tables) for i, table in enumerate(self._tables)]
+        )
+
+    async def saturated(self, seconds: float) -> Lap:
+        """Let each table act again as soon as all its seats have the last action."""
+        delays: list[float] = []
+        end = time.perf_counter() + seconds
+
+        async def play(table: Table) -> None:
+            while time.perf_counter() < end:
+                delays.append(await timed(table))
+                await self._renew(table)
+
+        return await self._lap(delays, [play(table) for table in self._tables])
+
+    async def _lap(self, delays: list[float], playing: list[Coroutine[Any, Any, None]]) -> Lap:
+        meter, began = Meter(os.getpid()), time.perf_counter()
+        await asyncio.gather(*playing)
+        return Lap(delays, time.perf_counter() - began, meter.read().core)
+
+    async def _renew(self, table: Table) -> None:
+        """When a game is over, the same guests play another at a new table."""
+        if table.over:
+            await table.close()
+            await table.open(self._client)
+
+
+@asynccontextmanager
+async def seated(count: int, spectators: int) -> AsyncIterator[Own]:
+    """Start the server and seat everybody."""
+    async with serving() as server, door(server.port) as client:
+        tables = [Table(number, server.port, spectators) for number in range(count)]
+        turns = asyncio.Semaphore(AT_ONCE)
+
+        async def sit(table: Table) -> None:
+            async with turns:
+                await table.open(client)
+
+        await answering(client)
+        await asyncio.gather(*[sit(table) for table in tables])
+        yield Own(server, client, tables)
+        for table in tables:
+            await table.close()

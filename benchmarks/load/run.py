@@ -1,0 +1,135 @@
+"""Measure the server under load, beside boardgame.io's in the same run: ``make load``.
+
+Every server is a process of its own, and so is boardgame.io's client; Signoria's clients are in
+this process. At saturation they run short laps in turn, round after round, so that a noisy machine
+is noisy for all alike, and the best lap of each counts. It exits with 1 when a bar is missed, and
+with 2 when something that it needs is not there or breaks.
+"""
+
+import sys
+from contextlib import AsyncExitStack
+from typing import Final, NamedTuple
+
+import click
+import uvloop
+from httpx import HTTPError
+from missing import MissingError
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from websockets.exceptions import WebSocketException
+
+from load import lap, own, page, peer
+from load.bars import judge
+from load.broken import BrokenError
+from load.lap import Contender, Reading
+from load.machine import facts
+from load.report import Report, show, write
+
+
+class Load(NamedTuple):
+    """How much, and for how long."""
+
+    tables: int
+    seconds: int
+    spectators: int
+    rushed: int
+    """Tables at saturation."""
+    rounds: int
+    lap: float
+
+    def __str__(self) -> str:
+        """Say in a line what was measured."""
+        each = f"4 seats and {self.spectators} spectators at a table"
+        paced = f"{self.tables} tables for {self.seconds} s at one action a second each"
+        rushed = f"{self.rushed} tables without pause, the best of {self.rounds} laps"
+        return f"{each}; {paced}; then {rushed} of {self.lap:.0f} s."
+
+
+FULL: Final = Load(tables=300, seconds=60, spectators=2, rushed=64, rounds=4, lap=5)
+QUICK: Final = Load(tables=60, seconds=5, spectators=2, rushed=32, rounds=2, lap=1.5)
+
+
+@click.command()
+@click.option("--tables", type=click.IntRange(1, 2000), help="Default: 300.")
+@click.option("--seconds", type=click.IntRange(1, 3600), help="Of one action a second. Default: 60")
+@click.option("--spectators", type=click.IntRange(0, 20), help="At each table. Default: 2.")
+@click.option("--rushed", type=click.IntRange(1, 500), help="Tables at saturation. Default: 64.")
+@click.option("--quick", is_flag=True, help="A first impression, within 40 seconds.")
+@click.option("--page", "to_page", is_flag=True, help="Write the tables to docs/load.md too.")
+def main(*, quick: bool, to_page: bool, **wished: int | None) -> None:
+    """Measure the server under load; fail when it bears less than the bars ask."""
+    given = {name: value for name, value in wished.items() if value is not None}
+    load = (QUICK if quick else FULL)._replace(**given)
+    console = Console()
+    try:
+        report = uvloop.run(measure(load, console))
+    except (MissingError, BrokenError, TimeoutError, HTTPError, WebSocketException) as problem:
+        click.echo(f"load: {problem or 'something took too long'}", err=True)
+        sys.exit(2)
+    write(report)
+    if to_page:
+        page.fill(report)
+    show(console, report)
+    sys.exit(0 if report.met else 1)
+
+
+async def measure(load: Load, console: Console) -> Report:
+    """Do it all."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, refresh_per_second=2) as progress:
+        steps = Steps(progress)
+        steps.begin("installing boardgame.io")
+        await peer.install()
+        machine = facts()
+        calm = await paced(load, steps)
+        best = await saturated(load, steps)
+    return Report(machine, str(load), calm, best, judge(calm, best))
+
+
+class Steps:
+    """The one line that says what is going on."""
+
+    def __init__(self, progress: Progress) -> None:
+        """Show it in *progress*."""
+        self._progress = progress
+        self._task = progress.add_task("")
+
+    def begin(self, text: str) -> None:
+        """Say what begins now."""
+        self._progress.update(self._task, description=text)
+
+
+async def paced(load: Load, steps: Steps) -> list[Reading]:
+    """Measure each server by itself at one action a second and table."""
+    found = []
+    where = (load.tables, load.spectators)
+    for kind in (own.seated(*where), peer.seated(*where, flat_file=True)):
+        steps.begin(f"seating guests at {load.tables} tables")
+        async with kind as contender:
+            steps.begin(f"{contender.name}: one action a second at each of {load.tables} tables")
+            found.append(await lap.paced(contender, load.seconds))
+    return found
+
+
+async def saturated(load: Load, steps: Steps) -> list[Reading]:
+    """Measure all servers in turn, and return the best lap of each."""
+    best: dict[str, Reading] = {}
+    where = (load.rushed, load.spectators)
+    async with AsyncExitStack() as running:
+        steps.begin(f"seating guests at {load.rushed} tables of each server")
+        contenders: list[Contender] = [
+            await running.enter_async_context(own.seated(*where)),
+            await running.enter_async_context(peer.seated(*where, flat_file=True)),
+            await running.enter_async_context(peer.seated(*where, flat_file=False)),
+        ]
+        for turn in range(load.rounds):
+            for contender in contenders:
+                steps.begin(f"{contender.name}: no pause, lap {turn + 1} of {load.rounds}")
+                reading = await lap.saturated(contender, load.lap)
+                if contender.name not in best or reading.rate > best[contender.name].rate:
+                    best[contender.name] = reading
+    return list(best.values())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""The server's settings and words, for the commands that have to do with it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from signoria.cli.session import HERE, Session
+from signoria.core.problem import Problem
+from signoria.core.text import Words
+
+if TYPE_CHECKING:
+    from signoria.server.settings import Settings
+
+SERVER: Final = Path(__file__).parents[1] / "server"
+
+
+def settings(session: Session, **flags: Any) -> "Settings":
+    """Return the settings with the *flags* that were given, and speak of the server."""
+    from pydantic import ValidationError  # noqa: PLC0415 - only these commands need the server
+
+    from signoria.server.settings import settings_of  # noqa: PLC0415
+
+    session.words = Words(session.lang, HERE, SERVER)
+    try:
+        return settings_of(flags)
+    except ValidationError as bad:
+        first = bad.errors(include_url=False)[0]
+        name = ".".join([str(part) for part in first["loc"]])
+        raise Problem("bad_setting", setting=name, found=str(first["input"])[:60]) from None
+
+
+def in_a_file(settings: "Settings") -> None:
+    """Refuse what only works with the data in a file."""
+    if settings.database is not None:
+        raise Problem("not_in_a_file")

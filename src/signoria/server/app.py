@@ -1,0 +1,85 @@
+"""The application: everything that answers, put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import sqlalchemy as sa
+from fastapi import FastAPI
+
+import signoria
+from signoria.server import describe, errors, health, live, pages, shapes
+from signoria.server.guard import Guard, Limits
+from signoria.server.guests import Guests
+from signoria.server.house import House
+from signoria.server.metrics import Metrics
+from signoria.server.routes import games, people, play, tables
+from signoria.server.settings import Settings
+from signoria.server.watch import Watch
+from signoria.server.words import words
+from signoria.tables.bots import Bots
+from signoria.tables.box import open_box
+from signoria.tables.database import connect, migrate
+from signoria.tables.hall import Hall, Manners
+from signoria.tables.store import Store
+from signoria.tables.writer import Writer
+
+API = "/api/v1"
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """Return the server for *settings*; the database is opened when it starts."""
+    engine = _database(settings)
+    hall = make_hall(settings, engine)
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        del app
+        migrate(engine)
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+            engine.dispose()
+
+    app = FastAPI(
+        title="Signoria",
+        version=signoria.__version__,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+    )
+    guests = Guests(hall, settings.prefix)
+    app.state.house = House(settings, hall, guests, Limits(settings), Metrics(hall))
+    errors.install(app)
+    for router in (people.router, games.router, tables.router, play.router, live.router):
+        app.include_router(router, prefix=API, responses=shapes.REFUSALS)
+    for router in (health.router, describe.router, pages.router):
+        app.include_router(router)
+    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Watch)
+    return app
+
+
+def _database(settings: Settings) -> sa.Engine:
+    if settings.database is None:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    return connect(settings.url)
+
+
+def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
+    """Return the hall over the database of *engine*."""
+    return Hall(
+        Store(engine),
+        Writer(engine),
+        Bots(settings.games, settings.bot_workers, settings.bot_seconds),
+        open_box(settings.games),
+        words,
+        manners=Manners(bot_pause=settings.bot_pause, grace=settings.grace),
+    )
+
+
+def from_environment() -> FastAPI:
+    """Return the server for one of several worker processes."""
+    return make_app(Settings())

@@ -1,0 +1,173 @@
+"""The guard at the door: same origin, sizes, rates, and headers that keep a page to itself."""
+
+import time
+from collections import OrderedDict
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from signoria.core.problem import Problem
+from signoria.server.errors import Foreign, TooMany, answer, error_of, status_of
+from signoria.server.settings import Settings
+from signoria.server.words import language
+
+LARGEST: Final = 16 * 1024
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; "
+        "worker-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_PORTS: Final = {"http": ":80", "https": ":443", "ws": ":80", "wss": ":443"}
+
+
+def same_origin(request: HTTPConnection, settings: Settings) -> bool:
+    """Say whether a page of our own sends this; programs that are no browsers say nothing."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return request.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+    if origin.rstrip("/") in [each.strip() for each in settings.origins.split(",")]:
+        return True
+    there, here = urlsplit(origin), request.headers.get("host", "")
+    return bool(here) and _bare(there.netloc, there.scheme) == _bare(here, there.scheme)
+
+
+def _bare(host: str, scheme: str) -> str:
+    return host.lower().removesuffix(_PORTS.get(scheme, ":80"))
+
+
+class Bucket:
+    """So many at once, and so many a second."""
+
+    def __init__(self, a_second: float, at_once: float) -> None:
+        """Begin full."""
+        self._a_second = a_second
+        self._most = max(1.0, at_once)
+        self._left = self._most
+        self._seen = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._seen) * self._a_second)
+        self._seen = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Limits:
+    """How much each address may ask: tables, sessions and seats cost something."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Take the limits from *settings*."""
+        factor = settings.rate_factor
+        self._rates = {
+            "create": settings.creations_per_minute * factor,
+            "join": settings.joins_per_minute * factor,
+        }
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+
+    def count(self, request: HTTPConnection, kind: str) -> None:
+        """Count one; refuse what is too much."""
+        key = (kind, request.client.host if request.client else "")
+        if key not in self._buckets:
+            rate = self._rates[kind]
+            self._buckets[key] = Bucket(rate / 60, rate)
+        self._buckets.move_to_end(key)
+        while len(self._buckets) > 10_000:
+            self._buckets.popitem(last=False)
+        if not self._buckets[key].take():
+            raise TooMany
+
+
+class Guard:
+    """Middleware that refuses what must not reach the routes, and adds headers to all answers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        """Stand before *app*."""
+        self._app = app
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer in its place."""
+        self._strip(scope)
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if "/api/" in scope["path"]:
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        request = HTTPConnection(scope)
+        try:
+            self._check(scope, request)
+            body = await _body(receive, Headers(scope=scope))
+        except Problem as problem:
+            lang = language(request.query_params, request.headers)
+            status = {"too_large": 413}.get(problem.name, status_of(problem))
+            refused = answer(status, error_of(problem, lang))
+            await refused(scope, receive, send_with_headers)
+            return
+        await self._app(scope, body, send_with_headers)
+
+    def _strip(self, scope: Scope) -> None:
+        """Take the prefix off the path, where the proxy has passed it on."""
+        prefix = self._settings.prefix
+        if prefix and scope.get("path", "").startswith(f"{prefix}/"):
+            scope["path"] = scope["path"][len(prefix) :]
+            scope["raw_path"] = scope["path"].encode()
+
+    def _check(self, scope: Scope, request: HTTPConnection) -> None:
+        """Refuse changes that another site's page sends."""
+        if scope["method"] in _SAFE:
+            return
+        if not same_origin(request, self._settings):
+            raise Foreign
+        kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+        if kind != "application/json":
+            raise Problem("not_json")
+
+
+async def _body(receive: Receive, headers: Headers) -> Receive:
+    """Read the body if it is small enough, and hand it on."""
+    told = headers.get("content-length", "0")
+    if not told.isdigit() or int(told) > LARGEST:
+        raise Problem("too_large", most=LARGEST)
+    body, more = b"", True
+    while more:
+        message = await receive()
+        if message["type"] != "http.request":
+            break
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > LARGEST:
+            raise Problem("too_large", most=LARGEST)
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

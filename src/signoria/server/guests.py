@@ -1,0 +1,69 @@
+"""Guests: an http-only cookie, of which only a hash is kept."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from fastapi import Request, Response
+from starlette.requests import HTTPConnection
+
+from signoria.tables.hall import Hall
+from signoria.tables.store import Guest, hashed, new_token
+
+COOKIE: Final = "signoria"
+_YEAR: Final = 365 * 86_400
+_MOST: Final = 20_000
+
+
+class Guests:
+    """Guests by the hash of their session, those who came last kept at hand."""
+
+    def __init__(self, hall: Hall, prefix: str) -> None:
+        """Look guests up in the store of *hall*; their cookie is for paths under *prefix*."""
+        self._hall = hall
+        self._path = prefix or "/"
+        self._known: OrderedDict[str, Guest] = OrderedDict()
+
+    async def find(self, request: HTTPConnection) -> Guest | None:
+        """Return who sends *request*, or ``None``."""
+        token = request.cookies.get(COOKIE, "")
+        if not token or len(token) > 128:
+            return None
+        session = hashed(token)
+        if session in self._known:
+            return self._known[session]
+        guest = await asyncio.to_thread(self._hall.store.guest, session)
+        if guest is not None:
+            self._remember(guest)
+        return guest
+
+    async def rename(self, guest: Guest) -> None:
+        """Keep a guest under a new name."""
+        await self._hall.writer.put(
+            lambda connection: self._hall.store.keep_guest(connection, guest)
+        )
+        self._remember(guest)
+
+    async def welcome(self, response: Response, request: Request, name: str, lang: str) -> Guest:
+        """Make a new guest and give out the cookie."""
+        token = new_token()
+        guest = Guest(hashed(token), name, lang)
+        await self.rename(guest)
+        response.set_cookie(
+            COOKIE,
+            token,
+            max_age=_YEAR,
+            path=self._path,
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
+        )
+        return guest
+
+    def _remember(self, guest: Guest) -> None:
+        if self._hall.store.shared:  # another process may rename them
+            return
+        self._known[guest.id] = guest
+        self._known.move_to_end(guest.id)
+        while len(self._known) > _MOST:
+            self._known.popitem(last=False)

@@ -1,0 +1,58 @@
+"""Calls for those who run the server: is it alive, is it ready, how is it doing."""
+
+import asyncio
+import ipaddress
+from typing import Any
+
+import sqlalchemy as sa
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+import signoria
+from signoria.server.house import house
+from signoria.tables.database import revision
+from signoria.tables.refusal import NotYours
+from signoria.tables.schema import HEAD
+
+router = APIRouter(tags=["health"])
+
+
+@router.get("/healthz")
+async def alive() -> dict[str, str]:
+    """Say that the process answers."""
+    return {"status": "ok", "version": signoria.__version__}
+
+
+@router.get("/readyz")
+async def ready(request: Request) -> Response:
+    """Say whether the database answers and is of this release."""
+    hall = house(request).hall
+    found: dict[str, Any] = {"status": "ok"}
+    try:
+        at = await asyncio.to_thread(revision, hall.store.engine)
+    except sa.exc.SQLAlchemyError:
+        found = {"status": "no database"}
+    else:
+        if at != HEAD:
+            found = {"status": "not migrated"}
+    return JSONResponse(found, 200 if found["status"] == "ok" else 503)
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+async def metrics(request: Request) -> Response:
+    """Return numbers for Prometheus."""
+    settings = house(request).settings
+    allowed = settings.metrics
+    if allowed is None:
+        allowed = _from_here(request)
+    if not allowed:
+        raise NotYours("metrics_closed")
+    return Response(house(request).metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _from_here(request: Request) -> bool:
+    """Say whether the request comes from this machine."""
+    try:
+        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,28 @@
+"""The house: what the routes of one server share."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from signoria.server.guard import Limits
+from signoria.server.guests import Guests
+from signoria.server.metrics import Metrics
+from signoria.server.settings import Settings
+from signoria.tables.hall import Hall
+
+
+@dataclass(frozen=True)
+class House:
+    """Settings, tables, guests, limits and numbers."""
+
+    settings: Settings
+    hall: Hall
+    guests: Guests
+    limits: Limits
+    metrics: Metrics
+
+
+def house(connection: HTTPConnection) -> House:
+    """Return the house that a request or a socket has come to."""
+    return cast("House", connection.app.state.house)

@@ -1,0 +1,140 @@
+"""The WebSocket: one task reads what comes, one sends what is new."""
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from signoria.core.problem import Problem
+from signoria.server.errors import does_not_fit, error_of
+from signoria.server.guard import Bucket, same_origin
+from signoria.server.house import house
+from signoria.server.messages import FROM_CLIENT
+from signoria.server.play import Player
+from signoria.server.settings import Settings
+from signoria.server.words import language
+from signoria.tables.live import Watcher
+from signoria.tables.view import Eyes, dumps
+
+router = APIRouter()
+_log = structlog.get_logger("live")
+LARGEST = 16 * 1024
+
+
+def whole(text: str | None, most: int = 1_000_000) -> int | None:
+    """Return the whole number that a query says, or ``None``."""
+    if text is None or not text.isascii() or not text.isdigit() or len(text) > 7:
+        return None
+    return min(int(text), most)
+
+
+@router.websocket("/tables/{table}/live")
+async def live(socket: WebSocket, table: str) -> None:
+    """Play or watch."""
+    here = house(socket)
+    settings = here.settings
+    if not same_origin(socket, settings):
+        await socket.close(1008)
+        return
+    await socket.accept()
+    guest = await here.guests.find(socket)
+    query = socket.query_params
+    lang = language(query, socket.headers)
+    eyes = Eyes(None if guest is None else guest.id, lang, whole(query.get("seat")))
+    connection = Connection(socket, Player(here.hall, table[:64], eyes), settings)
+    here.metrics.connections.inc()
+    try:
+        await connection.run(whole(query.get("since")))
+    finally:
+        here.metrics.connections.dec()
+
+
+class Connection:
+    """One open socket."""
+
+    def __init__(self, socket: WebSocket, player: Player, settings: Settings) -> None:
+        """Speak with *player* over *socket*."""
+        self._socket = socket
+        self._player = player
+        self._hall = player.hall
+        self._bucket = Bucket(settings.messages_per_second * settings.rate_factor, 60)
+        self._out: list[str] = []
+        self._watcher: Watcher | None = None
+
+    async def run(self, since: int | None) -> None:
+        """Serve until either side has enough."""
+        table = self._player.table
+        try:
+            self._watcher = await self._hall.attendance.watch(table, self._player.eyes, since)
+        except Problem as problem:
+            error = error_of(problem, self._player.eyes.lang)
+            await self._socket.send_text(dumps({"type": "refused", "id": None, "error": error}))
+            await self._socket.close(4404)
+            return
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                sending = tasks.create_task(self._send(self._watcher))
+                with suppress(WebSocketDisconnect):
+                    await self._read(self._watcher)
+                sending.cancel()
+        except* (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # the other side has gone
+        except* Problem as problems:
+            _log.warning(
+                "line closed", problems=[type(each).__name__ for each in problems.exceptions]
+            )
+            with suppress(RuntimeError, OSError):
+                await self._socket.close(1011)
+        finally:
+            await self._hall.attendance.unwatch(table, self._watcher)
+
+    async def _send(self, watcher: Watcher) -> None:
+        """Send answers first, then what is new; whoever is slow misses steps, never the last."""
+        newest = ""
+        while True:
+            await watcher.changed.wait()
+            watcher.changed.clear()
+            out, self._out = self._out, []
+            for text in out:
+                await self._socket.send_text(text)
+            since = watcher.since
+            text, seq = await self._hall.show(self._player.table, watcher.eyes, since)
+            if text != newest or since is None:
+                await self._socket.send_text(text)
+                newest = text
+            watcher.since = seq
+
+    async def _read(self, watcher: Watcher) -> None:
+        while True:
+            text = await self._socket.receive_text()
+            answer, again = await self._answer(text)
+            if again:
+                watcher.since = None
+            self._out.append(dumps(answer))
+            watcher.changed.set()
+
+    async def _answer(self, text: str) -> tuple[dict[str, Any], bool]:
+        lang = self._player.eyes.lang
+        if len(text) > LARGEST or not self._bucket.take():
+            name = "too_large" if len(text) > LARGEST else "too_many"
+            error = error_of(Problem(name, most=LARGEST), lang)
+            return {"type": "refused", "id": None, "error": error}, False
+        try:
+            message = FROM_CLIENT.validate_json(text)
+        except ValidationError as problem:
+            error = does_not_fit(problem.errors(include_input=False, include_url=False), lang)
+            return {"type": "refused", "id": _id_of(text), "error": error}, False
+        return await self._player.answer(message)
+
+
+def _id_of(text: str) -> str | None:
+    """Return the id of a message that could not be read otherwise."""
+    with suppress(ValueError, RecursionError):
+        message = json.loads(text)
+        found = message.get("id") if isinstance(message, dict) else None
+        return found if isinstance(found, str) and len(found) <= 64 else None
+    return None

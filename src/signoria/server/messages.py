@@ -1,0 +1,136 @@
+"""The shapes of what comes in, as Pydantic reads them: nothing unknown, nothing too long."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+_PLAIN = r"[^\x00-\x1f\x7f\u2028-\u202e\u2066-\u2069]"
+"""Any character that is no control character and does not turn the line about."""
+Name = Annotated[
+    str, Field(min_length=1, max_length=32, pattern=f"^{_PLAIN}*[^\\x00-\\x20\\x7f]{_PLAIN}*$")
+]
+Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
+Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
+SeatNumber = Annotated[int, Field(ge=0, le=15)]
+Seq = Annotated[int, Field(ge=0, le=1_000_000)]
+Spoken = Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[^\x00-\x1f\x7f]+$")]
+
+
+class Message(BaseModel):
+    """Something that comes in."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Introduction(Message):
+    """Who one is."""
+
+    name: Name
+    lang: Literal["en", "fr"] | None = None
+
+
+class SeatWish(Message):
+    """A seat as it is asked for."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Word | None = None
+    name: Name | None = None
+
+
+class TableWish(Message):
+    """A table as it is asked for."""
+
+    game: Word
+    options: Annotated[dict[Word, bool | int | Word], Field(max_length=32)] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    listed: bool = False
+    hotseat: bool = False
+    absence_seconds: Annotated[int, Field(ge=10, le=30 * 86_400)] = 300
+
+
+class AnySeat(Message):
+    """One seat, or the only one."""
+
+    seat: SeatNumber | None = None
+
+
+class Filling(Message):
+    """What kind of bot fills the open seats."""
+
+    bot: Word | None = None
+
+
+class Listing(Message):
+    """Whether the table stands in the lobby."""
+
+    listed: bool
+
+
+class Nothing(Message):
+    """An empty body."""
+
+
+class ReturnToken(Message):
+    """The secret of a return link."""
+
+    token: Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[\x21-\x7e]+$")]
+
+
+class Act(Message):
+    """One legal action."""
+
+    type: Literal["act"]
+    id: Id
+    seq: Seq
+    action: Spoken
+
+
+class Undo(Message):
+    """Take back the own last decision."""
+
+    type: Literal["undo"]
+    id: Id
+    seq: Seq
+
+
+class Consent(Message):
+    """Answer to an undo that was asked."""
+
+    type: Literal["consent"]
+    id: Id
+    agree: bool
+
+
+class Vote(Message):
+    """Put a bot into the seat of someone absent."""
+
+    type: Literal["vote"]
+    id: Id
+    seat: SeatNumber
+
+
+class Why(Message):
+    """Ask why an action is not allowed."""
+
+    type: Literal["why"]
+    id: Id
+    action: Spoken
+
+
+class AtScreen(Message):
+    """Hot seat: who sits at the screen now."""
+
+    type: Literal["seat"]
+    seat: SeatNumber | None
+
+
+class Ping(Message):
+    """A sign of life."""
+
+    type: Literal["ping"]
+
+
+FromClient = Annotated[
+    Act | Undo | Consent | Vote | Why | AtScreen | Ping, Field(discriminator="type")
+]
+FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

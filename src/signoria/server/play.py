@@ -1,0 +1,105 @@
+"""What a message of a client does: the same over WebSocket and over HTTP."""
+
+import time
+from typing import Any
+
+from signoria.core.problem import Problem
+from signoria.core.text import Words
+from signoria.players import find
+from signoria.server.errors import NoSession, error_of
+from signoria.server.messages import Act, AtScreen, Consent, FromClient, Ping, Undo, Vote, Why
+from signoria.server.words import words
+from signoria.tables.hall import Hall
+from signoria.tables.refusal import NotYours, Stale
+from signoria.tables.table import Table
+from signoria.tables.view import Eyes
+
+Answer = dict[str, Any]
+
+
+class Player:
+    """One who looks at a table and sends messages."""
+
+    def __init__(self, hall: Hall, table: str, eyes: Eyes) -> None:
+        """Sit, or watch, at *table*."""
+        self.hall = hall
+        self.table = table
+        self.eyes = eyes
+
+    async def answer(self, message: FromClient) -> tuple[Answer, bool]:
+        """Do what *message* asks; say whether the newest update must follow."""
+        if isinstance(message, Ping):
+            return {"type": "pong"}, False
+        try:
+            return await self._do(message)
+        except Problem as problem:
+            error = error_of(problem, self.eyes.lang, await self.game_words())
+            name = getattr(message, "id", None)
+            return {"type": "refused", "id": name, "error": error}, isinstance(problem, Stale)
+
+    async def _do(self, message: FromClient) -> tuple[Answer, bool]:
+        if isinstance(message, AtScreen):
+            await self._choose_seat(message.seat)
+            return {"type": "ack", "id": None, **await self._where()}, True
+        if self.eyes.session is None:
+            raise NoSession
+        if isinstance(message, Why):
+            return await self._why(message), False
+        session = self.eyes.session
+
+        def change(table: Table) -> None:
+            self._change(table, session, message)
+
+        assert not isinstance(message, Ping)
+        ack = await self.hall.change(self.table, change, (session, message.id))
+        return {"type": "ack", "id": message.id, "version": ack.version, "seq": ack.seq}, False
+
+    def _change(self, table: Table, session: str, message: FromClient) -> None:
+        """Do one thing that changes the table."""
+        if isinstance(message, Consent):
+            table.consent(session, agree=message.agree)
+        elif isinstance(message, Vote):
+            table.vote(session, message.seat, find.KNOWN[0], time.time())
+        elif isinstance(message, Act | Undo):
+            seat = self._seat(table)
+            if table.seats[seat].player() is not None or table.seats[seat].left:
+                table.come(session, self.hall.process)
+            if isinstance(message, Act):
+                table.act(seat, message.seq, message.action)
+            else:
+                table.undo(seat, message.seq)
+
+    def _seat(self, table: Table) -> int:
+        """Return the seat at the screen: only it may act."""
+        seat = self.eyes.seat(table)
+        return table.own(self.eyes.session or "", None) if seat is None else seat
+
+    async def _choose_seat(self, seat: int | None) -> None:
+        async with self.hall.at(self.table) as (_, table):
+            if seat is not None and seat not in table.seats_of(self.eyes.session):
+                raise NotYours("not_your_seat")
+        self.eyes.chosen = seat
+
+    async def _where(self) -> Answer:
+        async with self.hall.at(self.table) as (_, table):
+            return {"version": table.version, "seq": table.seq}
+
+    async def _why(self, message: Why) -> Answer:
+        async with self.hall.at(self.table) as (live, table):
+            found = table.why(self._seat(table), message.action)
+            if found is None:
+                text, section = words(self.eyes.lang).say("problem.allowed_now"), None
+            else:
+                name, parts, section = found
+                teller = live.teller(table, self.eyes.lang, self.hall.box)
+                text = teller.refusal(name, parts)
+        return {"type": "why", "id": message.id, "text": text, "section": section}
+
+    async def game_words(self) -> Words | None:
+        """Return the words of the table's game, the seats called by name."""
+        try:
+            async with self.hall.at(self.table) as (_, table):
+                names = [seat.name for seat in table.seats]
+                return self.hall.box.words(table.terms.game.NAME, self.eyes.lang, names)
+        except Problem:
+            return None

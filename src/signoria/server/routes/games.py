@@ -1,0 +1,93 @@
+"""Calls about the games: what can be played, with which options, against which bots."""
+
+import inspect
+from pathlib import Path
+from typing import Any, cast
+
+from fastapi import APIRouter, Request
+
+from signoria.core import options as game_options
+from signoria.core import text
+from signoria.core.game import Game
+from signoria.core.problem import Problem
+from signoria.core.text import Words
+from signoria.core.vocabulary import SEAT_NAMES
+from signoria.players import find
+from signoria.server import shapes
+from signoria.server.errors import lang_of
+from signoria.server.house import house
+from signoria.server.words import words
+from signoria.tables.box import Box
+from signoria.tables.refusal import NotThere
+
+router = APIRouter(tags=["games"])
+DEFAULT_SEATS = 4
+
+
+@router.get("/games", response_model=list[shapes.Game])
+async def list_games(request: Request, lang: str | None = None) -> list[dict[str, Any]]:
+    """Return all games."""
+    del lang
+    hall = house(request).hall
+    spoken = lang_of(request)
+    return [game_view(hall.box, name, spoken) for name in hall.box.names()]
+
+
+@router.get("/games/{game}", response_model=shapes.WholeGame)
+async def one_game(request: Request, game: str, lang: str | None = None) -> dict[str, Any]:
+    """Return one game with the paragraphs of its rules and all its words."""
+    del lang
+    hall = house(request).hall
+    spoken = lang_of(request)
+    try:
+        package = hall.box.load(game)
+    except Problem as problem:
+        raise NotThere(problem.name, **problem.parts) from None
+    table = text.table(Path(inspect.getfile(cast("type", package))).parent, spoken)
+    sections = [{"id": name, **each} for name, each in table.get("section", {}).items()]
+    return {**game_view(hall.box, game, spoken), "sections": sections, "words": table}
+
+
+def game_view(box: Box, name: str, lang: str) -> dict[str, Any]:
+    """Return a game as the lobby shows it."""
+    game, spoken = box.load(name), box.words(name, lang, SEAT_NAMES)
+    seats = game.seats(game.Options())
+    return {
+        "name": name,
+        "title": spoken.say("title"),
+        "about": spoken.say("about"),
+        "credit": spoken.say("credit"),
+        "seats": {
+            "low": seats.start,
+            "high": seats.stop - 1,
+            "default": min(max(DEFAULT_SEATS, seats.start), seats.stop - 1),
+        },
+        "options": _options(game, spoken),
+        "bots": [_bot(kind, lang) for kind in find.KNOWN],
+    }
+
+
+def _options(game: Game, spoken: Words) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": name,
+            "title": spoken.say(f"option.{name}.title"),
+            "text": spoken.say(f"option.{name}.text"),
+            "default": allowed[0],
+            "choices": [
+                {"value": value, "text": spoken.say(f"option.{name}.{game_options.spell(value)}")}
+                for value in allowed
+            ],
+        }
+        for name, allowed in game_options.choices(game.Options).items()
+    ]
+
+
+def _bot(kind: str, lang: str) -> dict[str, Any]:
+    spoken = words(lang)
+    title, text = f"bot.{kind}.title", f"bot.{kind}.text"
+    return {
+        "kind": kind,
+        "title": spoken.say(title) if spoken.has(title) else kind,
+        "text": spoken.say(text) if spoken.has(text) else "",
+    }

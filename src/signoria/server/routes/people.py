@@ -1,0 +1,41 @@
+"""Calls about guests."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from signoria.server import shapes
+from signoria.server.errors import lang_of
+from signoria.server.house import house
+from signoria.server.messages import Introduction
+from signoria.server.session import Known, Somebody
+from signoria.tables.store import Guest
+
+router = APIRouter(tags=["session"])
+
+
+@router.post("/session", response_model=shapes.Session)
+async def introduce(
+    request: Request, response: Response, who: Introduction, guest: Somebody
+) -> dict[str, Any]:
+    """Make the guest, or rename the one who is known."""
+    guests = house(request).guests
+    house(request).limits.count(request, "join")
+    name, lang = who.name.strip(), who.lang or lang_of(request)
+    if guest is None:
+        guest = await guests.welcome(response, request, name, lang)
+    else:
+        guest = Guest(guest.id, name, lang)
+        await guests.rename(guest)
+    return guest_view(guest)
+
+
+@router.get("/session", response_model=shapes.Session)
+async def who_am_i(guest: Known) -> dict[str, Any]:
+    """Return the guest."""
+    return guest_view(guest)
+
+
+def guest_view(guest: Guest) -> dict[str, Any]:
+    """Return what a guest may know of themselves: not the session."""
+    return {"guest": {"name": guest.name}, "csrf": None}

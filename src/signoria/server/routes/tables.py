@@ -1,0 +1,209 @@
+"""Calls about tables: making them, sitting down, leaving, coming back."""
+
+import asyncio
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from signoria.players import find
+from signoria.server import shapes
+from signoria.server.errors import lang_of
+from signoria.server.house import house
+from signoria.server.messages import AnySeat, Filling, Listing, Nothing, ReturnToken, TableWish
+from signoria.server.session import Known, Somebody
+from signoria.tables.hall import Hall
+from signoria.tables.opening import Place, Wish
+from signoria.tables.refusal import NotNow, NotThere
+from signoria.tables.replay import frames, record_of
+from signoria.tables.store import Guest, new_token
+from signoria.tables.table import Table
+from signoria.tables.terms import OVER
+from signoria.tables.view import dumps, table_view
+
+router = APIRouter(tags=["tables"])
+
+
+def hall_of(request: Request) -> Hall:
+    """Return the hall of this server."""
+    return house(request).hall
+
+
+def _limit(request: Request, kind: str) -> None:
+    house(request).limits.count(request, kind)
+
+
+async def _shown(request: Request, table: str, session: str | None) -> dict[str, Any]:
+    async with hall_of(request).at(table) as (live, found):
+        return table_view(found, session, live.spectators(found))
+
+
+@router.post("/tables", status_code=201, response_model=shapes.Table)
+async def make(request: Request, wish: TableWish, guest: Known) -> dict[str, Any]:
+    """Make a table; with no open seat it starts at once."""
+    _limit(request, "create")
+    places = [Place(seat.kind, seat.bot, seat.name) for seat in wish.seats]
+    asked = Wish(wish.game, wish.options, places, wish.listed, wish.hotseat, wish.absence_seconds)
+    table = await hall_of(request).make(asked, guest)
+    return table_view(table, guest.id)
+
+
+@router.get("/tables", response_model=list[shapes.Table])
+async def list_tables(
+    request: Request, guest: Somebody, mine: Annotated[int, Query(ge=0, le=1)] = 0
+) -> list[dict[str, Any]]:
+    """Return the own tables, or those in the lobby."""
+    if mine and guest is None:
+        return []
+    session = guest.id if guest is not None else None
+    tables = await hall_of(request).lobby(session if mine else None)
+    return [table_view(table, session) for table in tables]
+
+
+@router.get("/tables/{table}", response_model=shapes.Table)
+async def one_table(request: Request, table: str, guest: Somebody) -> dict[str, Any]:
+    """Return one table."""
+    return await _shown(request, table, None if guest is None else guest.id)
+
+
+@router.post("/tables/{table}/sit", response_model=shapes.Table)
+async def sit(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, Any]:
+    """Take an open seat."""
+    _limit(request, "join")
+
+    def do(found: Table) -> None:
+        found.sit(guest.id, guest.name, body.seat, time.time())
+
+    hall = hall_of(request)
+    await hall.change(table, do)
+    await hall.attendance.seated(table, guest.id)
+    return await _shown(request, table, guest.id)
+
+
+@router.post("/tables/{table}/leave", response_model=shapes.Table)
+async def leave(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, Any]:
+    """Leave: before the start the seat opens again, later it counts as absent at once."""
+    await hall_of(request).change(
+        table, lambda found: found.leave(guest.id, body.seat, time.time())
+    )
+    return await _shown(request, table, guest.id)
+
+
+@router.post("/tables/{table}/fill", response_model=shapes.Table)
+async def fill(request: Request, table: str, body: Filling, guest: Known) -> dict[str, Any]:
+    """Fill the open seats with bots."""
+    bot = body.bot or find.KNOWN[0]
+    find.check(bot)
+    await hall_of(request).change(table, lambda found: found.fill(guest.id, bot))
+    return await _shown(request, table, guest.id)
+
+
+@router.post("/tables/{table}/start", response_model=shapes.Table)
+async def start(
+    request: Request, table: str, guest: Known, body: Nothing | None = None
+) -> dict[str, Any]:
+    """Start, when no seat is open."""
+    del body
+    await hall_of(request).change(table, lambda found: found.start(guest.id))
+    return await _shown(request, table, guest.id)
+
+
+@router.post("/tables/{table}/list", response_model=shapes.Table)
+async def open_to_lobby(
+    request: Request, table: str, body: Listing, guest: Known
+) -> dict[str, Any]:
+    """Open the table to the lobby, or close it."""
+    await hall_of(request).change(
+        table, lambda found: found.open_to_lobby(guest.id, listed=body.listed)
+    )
+    return await _shown(request, table, guest.id)
+
+
+@router.post("/tables/{table}/return-link", response_model=shapes.Link)
+async def return_link(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, str]:
+    """Make a one-use link for another device; one made before is void."""
+    _limit(request, "join")
+    hall = hall_of(request)
+    async with hall.at(table) as (_, found):
+        seat = found.own(guest.id, body.seat)
+    token = new_token()
+    await hall.writer.put(lambda connection: hall.store.keep_link(connection, token, table, seat))
+    here = f"{request.url.scheme}://{request.url.netloc}{house(request).settings.prefix}"
+    return {"url": f"{here}/r/{token}"}
+
+
+@router.post("/return", response_model=shapes.Place)
+async def come_back(
+    request: Request, response: Response, body: ReturnToken, guest: Somebody
+) -> dict[str, Any]:
+    """Bind the seat behind a return link to this session; a stranger becomes its guest."""
+    _limit(request, "join")
+    hall = hall_of(request)
+    found = await asyncio.to_thread(hall.store.link, body.token)
+    if found is None:
+        raise NotThere("link_void")
+    table, seat = found
+    who = guest or await _guest_of_seat(request, response, table, seat)
+    await hall.change(
+        table,
+        lambda each: each.bind(seat, who.id, time.time()),
+        also=lambda connection: hall.store.use_link(connection, body.token),
+    )
+    await hall.attendance.seated(table, who.id)
+    return {"table": table, "seat": seat}
+
+
+async def _guest_of_seat(request: Request, response: Response, table: str, seat: int) -> Guest:
+    async with hall_of(request).at(table) as (_, found):
+        name = found.seats[seat].name or "?"
+    return await house(request).guests.welcome(response, request, name, lang_of(request))
+
+
+@router.post("/tables/{table}/rematch", response_model=shapes.Rematch)
+async def rematch(
+    request: Request, table: str, guest: Known, body: Nothing | None = None
+) -> dict[str, Any]:
+    """Play again: everyone sits one seat further on."""
+    del body
+    _limit(request, "create")
+    hall = hall_of(request)
+    return {"table": await _shown(request, await hall.rematch(table, guest.id), guest.id)}
+
+
+@router.get("/tables/{table}/record", response_class=PlainTextResponse)
+async def record(request: Request, table: str) -> Response:
+    """Return the record file of a finished game."""
+    async with hall_of(request).at(table) as (_, found):
+        text = record_of(_finished(found))
+    name = f'attachment; filename="{found.terms.game.NAME}-{found.terms.id}.jsonl"'
+    return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": name})
+
+
+@router.get("/tables/{table}/replay", responses={200: {"model": shapes.Replay}})
+async def replay(
+    request: Request,
+    table: str,
+    guest: Somebody,
+    seat: Annotated[int | None, Query(ge=0, le=15)] = None,
+    lang: str | None = None,
+) -> Response:
+    """Return every step of a finished game from a seat's eyes, or a bystander's."""
+    del lang
+    hall = hall_of(request)
+    async with hall.at(table) as (live, found):
+        _finished(found)
+        if seat is not None and seat >= len(found.seats):
+            raise NotThere("no_such_seat")
+        teller = live.teller(found, lang_of(request), hall.box)
+        shown = table_view(found, None if guest is None else guest.id, live.spectators(found))
+    steps = await asyncio.to_thread(
+        lambda: dumps({"table": shown, "frames": frames(found, seat, teller)})
+    )
+    return Response(steps, media_type="application/json")
+
+
+def _finished(table: Table) -> Table:
+    if table.phase != OVER:
+        raise NotNow("not_over")
+    return table

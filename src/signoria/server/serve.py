@@ -1,0 +1,143 @@
+"""Serving: say where the table stands, open the browser, and stop in good order."""
+
+import io
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import ExitStack
+from typing import Final
+
+import segno
+import sqlalchemy as sa
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from signoria.core.problem import Problem
+from signoria.core.text import Words
+from signoria.server import logs
+from signoria.server.app import make_app
+from signoria.server.errors import error_of
+from signoria.server.settings import Settings
+from signoria.server.words import language, words
+from signoria.tables.database import connect, migrate
+from signoria.tables.lock import DataLock
+from signoria.tables.refusal import Malformed, Unavailable
+
+_EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
+
+
+def serve(settings: Settings) -> int:
+    """Serve until told to stop; return what the process returns to its shell."""
+    logs.configure()
+    lang = language({"lang": settings.lang or ""}, {"accept-language": os.environ.get("LANG", "")})
+    try:
+        with ExitStack() as held:
+            _prepare(settings, held)
+            door = held.enter_context(_door(settings))
+            port = door.getsockname()[1]
+            print(greeting(settings, port, words(lang)), flush=True)  # noqa: T201
+            if settings.open:
+                address = f"http://127.0.0.1:{port}{settings.prefix}/"
+                threading.Timer(0.8, webbrowser.open, [address]).start()
+            _run(settings, door)
+    except Problem as problem:
+        print(error_of(problem, lang)["text"], file=sys.stderr)  # noqa: T201
+        return 1
+    return 0
+
+
+def _prepare(settings: Settings, held: ExitStack) -> None:
+    """Lock the data and bring the database to this release."""
+    if settings.database is None:
+        if settings.workers > 1:
+            raise Malformed("one_worker", workers=settings.workers)
+        held.enter_context(DataLock(settings.data_file))
+    engine = connect(settings.url)
+    try:
+        migrate(engine)
+    except sa.exc.OperationalError:
+        raise Unavailable("store_unreachable") from None
+    finally:
+        engine.dispose()
+
+
+def _door(settings: Settings) -> socket.socket:
+    """Return the socket at which guests knock."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((settings.host, settings.port))
+    except OSError as fault:
+        door.close()
+        reason = fault.strerror or str(fault)
+        raise Unavailable(
+            "port_taken", host=settings.host, port=settings.port, reason=reason
+        ) from None
+    door.set_inheritable(True)
+    return door
+
+
+def _run(settings: Settings, door: socket.socket) -> None:
+    """Run one process, or several over PostgreSQL."""
+    if settings.workers == 1:
+        if threading.current_thread() is threading.main_thread():
+            for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn sends them on when it is done
+                signal.signal(number, lambda *_: None)
+        uvicorn.Server(configuration(make_app(settings), settings)).run(sockets=[door])
+        return
+    for name, value in settings.model_dump(exclude_none=True).items():
+        os.environ[f"SIGNORIA_{name.upper()}"] = str(value)
+    config = configuration("signoria.server.app:from_environment", settings)
+    Multiprocess(config, [door]).run()
+
+
+def configuration(app: object, settings: Settings) -> uvicorn.Config:
+    """Return how uvicorn runs the application."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        factory=isinstance(app, str),
+        workers=settings.workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=16 * 1024,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or "127.0.0.1",
+        timeout_graceful_shutdown=5,
+    )
+
+
+def greeting(settings: Settings, port: int, spoken: Words) -> str:
+    """Return the addresses, with a QR code for phones."""
+    local = f"http://127.0.0.1:{port}{settings.prefix}/"
+    lines = [spoken.say("serve.here", {"address": local})]
+    lan = lan_address() if settings.host in _EVERYWHERE else None
+    if lan is not None:
+        address = f"http://{lan}:{port}{settings.prefix}/"
+        lines += [spoken.say("serve.lan", {"address": address}), qr_code(address)]
+    return "\n".join([*lines, spoken.say("serve.stop")])
+
+
+def lan_address() -> str | None:
+    """Return this machine's address in its network. Nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for examples: only the route is looked up
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if found.startswith("127.") else found
+
+
+def qr_code(address: str) -> str:
+    """Return a QR code for a terminal."""
+    drawn = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(drawn, compact=True)
+    return drawn.getvalue().rstrip("\n")

@@ -1,0 +1,99 @@
+"""Settings: flags before ``SIGNORIA_*`` variables before a TOML file."""
+
+import os
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import platformdirs
+from pydantic import Field
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+from signoria.tables.database import sqlite_url
+
+CONFIG: Final = "SIGNORIA_CONFIG"
+
+
+class Settings(BaseSettings):
+    """All that can be set. Every field is a flag, a variable and a line of the file."""
+
+    model_config: ClassVar[SettingsConfigDict] = SettingsConfigDict(
+        env_prefix="SIGNORIA_", extra="ignore"
+    )
+
+    host: str = "0.0.0.0"  # noqa: S104 - friends on the same network shall find the table
+    port: int = Field(default=8000, ge=0, le=65535)
+    data: Path = Field(default_factory=lambda: platformdirs.user_data_path("signoria"))
+    database: str | None = None
+    """The URL of a PostgreSQL database; without one, a file in the data directory."""
+    lang: str | None = None
+    """The language of what the server prints; browsers say their own."""
+    open: bool = True
+    """Whether to open the browser."""
+    workers: int = Field(default=1, ge=1, le=64)
+    """Server processes; more than one needs PostgreSQL."""
+    root_path: str = ""
+    """The path prefix under which a reverse proxy shows the server."""
+    trusted_proxies: str = ""
+    """Addresses of proxies whose X-Forwarded headers count, separated by commas."""
+    origins: str = ""
+    """Further origins that may use the server, separated by commas."""
+    metrics: bool | None = None
+    """Who may read /metrics: all, none, or by default only this machine."""
+    creations_per_minute: float = 30
+    joins_per_minute: float = 120
+    messages_per_second: float = 20
+    rate_factor: float = Field(default=1, gt=0)
+    """Multiplies all rate limits: for load tests."""
+    bot_workers: int = Field(default=1, ge=1, le=64)
+    bot_seconds: float = Field(default=20, gt=0)
+    bot_pause: float = Field(default=0.4, ge=0)
+    grace: float = Field(default=2, ge=0)
+    games: str = "signoria.games"
+    """The module that finds the games."""
+    static: Path = Path(__file__).parent / "static"
+
+    @property
+    def data_file(self) -> Path:
+        """Return where the data is, unless it is in PostgreSQL."""
+        return self.data / "signoria.db"
+
+    @property
+    def url(self) -> str:
+        """Return the URL of the database."""
+        return self.database or sqlite_url(self.data_file)
+
+    @property
+    def prefix(self) -> str:
+        """Return the path prefix, without a slash at its end."""
+        bare = self.root_path.strip("/")
+        return f"/{bare}" if bare else ""
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Put flags first, then variables, then the file."""
+        del dotenv_settings, file_secret_settings
+        file = TomlConfigSettingsSource(settings_cls, toml_file=config_file())
+        return init_settings, env_settings, file
+
+
+def config_file() -> Path:
+    """Return the TOML file: the one that is named, or the one in the usual place."""
+    named = os.environ.get(CONFIG)
+    return Path(named) if named else platformdirs.user_config_path("signoria") / "signoria.toml"
+
+
+def settings_of(flags: dict[str, Any]) -> Settings:
+    """Return the settings with those *flags* that were given."""
+    return Settings(**{name: value for name, value in flags.items() if value is not None})

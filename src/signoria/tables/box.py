@@ -1,0 +1,26 @@
+"""Where the games come from: the package of games, or another module that offers as much."""
+
+import importlib
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+from signoria.core.game import Game
+from signoria.core.text import Words
+
+
+class Box(Protocol):
+    """Finds games by name, and the words for them."""
+
+    def names(self) -> list[str]:
+        """Return the names of all games."""
+
+    def load(self, name: str) -> Game:
+        """Return the game called *name*."""
+
+    def words(self, name: str, lang: str, seats: Sequence[str]) -> Words:
+        """Return the texts of a game, the seats called by name."""
+
+
+def open_box(module: str) -> Box:
+    """Return the box that the module of this name is."""
+    return cast("Box", importlib.import_module(module))

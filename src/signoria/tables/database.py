@@ -1,0 +1,86 @@
+"""The database: SQLite in one file by default, PostgreSQL by URL, and its migrations."""
+
+import shutil
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from signoria.tables.refusal import Unavailable
+from signoria.tables.schema import HEAD
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+_PRAGMAS: Final = (
+    "PRAGMA busy_timeout = 10000",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+
+
+def sqlite_url(path: Path) -> str:
+    """Return the URL of the data file at *path*."""
+    return f"sqlite:///{path}"
+
+
+def connect(url: str) -> sa.Engine:
+    """Return an engine for the database at *url*."""
+    if url.startswith("sqlite"):
+        engine = sa.create_engine(
+            url, connect_args={"check_same_thread": False}, hide_parameters=True
+        )
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    plain = url.replace("postgres://", "postgresql://", 1)
+    driver = plain.replace("postgresql://", "postgresql+psycopg://", 1)
+    return sa.create_engine(driver, pool_pre_ping=True, pool_size=8, hide_parameters=True)
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Be durable: an acknowledged action survives the loss of power."""
+    connection.isolation_level = None
+    for pragma in _PRAGMAS:
+        connection.execute(pragma)
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    """Begin as a writer at once where one will write, so that no lock is upgraded."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def revision(engine: sa.Engine) -> str | None:
+    """Return the migration at which the database stands; ``None`` when it is new."""
+    with engine.connect() as connection:
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return None
+        found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Bring the database to this release; keep a copy of an older data file first."""
+    found = revision(engine)
+    if found == HEAD:
+        return
+    if found is not None and found > HEAD:
+        raise Unavailable("database_newer", found=found, known=HEAD)
+    if found is not None and engine.dialect.name == "sqlite" and engine.url.database:
+        shutil.copy2(engine.url.database, f"{engine.url.database}.before-{HEAD}")
+    from alembic.config import Config  # noqa: PLC0415 - slow to import, and seldom needed
+    from alembic.runtime.environment import EnvironmentContext  # noqa: PLC0415
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    steps = ScriptDirectory(str(MIGRATIONS))
+    with engine.execution_options(writes=True).begin() as connection:
+        if engine.dialect.name == "postgresql":  # two processes may start at the same time
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(7046029254386353131)"))
+        with EnvironmentContext(
+            Config(),
+            steps,
+            fn=lambda at, _: steps._upgrade_revs(HEAD, at),  # noqa: SLF001 - as Alembic's own command
+        ) as environment:
+            environment.configure(connection=connection)
+            environment.run_migrations()

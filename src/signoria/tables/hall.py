@@ -1,0 +1,326 @@
+"""The hall: all tables of this server, read when needed, changed one step at a time."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+import structlog
+
+from signoria.core.problem import Problem
+from signoria.core.text import Words
+from signoria.tables import reading
+from signoria.tables.attendance import Attendance
+from signoria.tables.bell import Bell
+from signoria.tables.bots import Bots
+from signoria.tables.box import Box
+from signoria.tables.driver import Driver
+from signoria.tables.live import Live
+from signoria.tables.opening import Wish, again, new_table
+from signoria.tables.refusal import NotThere, Stale, Unavailable
+from signoria.tables.store import Conflict, Guest, Store
+from signoria.tables.table import Ack, Table
+from signoria.tables.view import Eyes
+from signoria.tables.writer import Job, Writer
+
+TRIES: Final = 8
+"""How often a change is tried again when another process was first."""
+BEAT: Final = 5.0
+DEAD_AFTER: Final = 20.0
+_log = structlog.get_logger("hall")
+
+
+class Manners(NamedTuple):
+    """How patient the hall is, in seconds."""
+
+    bot_pause: float = 0.4
+    grace: float = 2.0
+    """How long a lost connection still counts as one: a page may just be loading anew."""
+    lease: float = 30.0
+    """How long someone who polls counts as connected."""
+    idle: float = 600.0
+    """After how long an unused table is forgotten until it is asked for again."""
+
+
+class Hall:
+    """Tables by id. Whatever changes one goes through `change`."""
+
+    def __init__(
+        self,
+        store: Store,
+        writer: Writer,
+        bots: Bots,
+        box: Box,
+        words: Callable[[str], Words],
+        *,
+        manners: Manners | None = None,
+    ) -> None:
+        """Keep tables in *store*; find games in *box*; speak with *words*."""
+        self.store = store
+        self.writer = writer
+        self.bots = bots
+        self.box = box
+        self.process = secrets.token_hex(8)
+        self.started = time.time()
+        self.lives: dict[str, Live] = {}
+        self.changes = 0
+        self._words = words
+        self._manners = manners or Manners()
+        self._alive = {self.process}
+        self._dead: set[str] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.attendance = Attendance(self, self._manners.grace, self._manners.lease)
+        self.driver = Driver(self, bots, self._manners.bot_pause)
+        self._bell: Bell | None = None
+        self.closing = False
+
+    async def open(self) -> None:
+        """Begin to serve."""
+        self.writer.start()
+        await self._beat()
+        if self.store.shared:
+            loop = asyncio.get_running_loop()
+            self._bell = Bell(
+                self.store.engine,
+                lambda table: loop.call_soon_threadsafe(self.heard, table),  # type: ignore[arg-type]
+            )
+            await asyncio.to_thread(self._bell.start)
+        self.spawn(self._keep_house())
+
+    async def close(self) -> None:
+        """Finish what is being written, and stop."""
+        self.closing = True
+        if self._bell is not None:
+            await asyncio.to_thread(self._bell.stop)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.close()
+        await asyncio.to_thread(self.writer.stop)
+
+    # reading
+
+    @asynccontextmanager
+    async def at(self, name: str) -> AsyncIterator[tuple[Live, Table]]:
+        """Look at a table while nobody changes it."""
+        live = self.lives.setdefault(name, Live(name))
+        async with live.lock:
+            table = live.table
+            if table is None:
+                table = live.table = await self._read(name)
+                self.driver.drive(live, table)
+            live.used = time.monotonic()
+            yield live, table
+
+    async def _read(self, name: str) -> Table:
+        kept = await asyncio.to_thread(self.store.kept, name)
+        if kept is None:
+            self.lives.pop(name, None)
+            raise NotThere("no_such_table")
+        table = reading.read(kept, self.box)
+        if self.store.shared:
+            alive = await asyncio.to_thread(self.store.alive, time.time() - DEAD_AFTER)
+            self._dead |= _processes(table) - alive - {self.process}
+        self._forget_dead(table)
+        return table
+
+    def _forget_dead(self, table: Table) -> None:
+        """Disconnect those who were connected to a process that is no more."""
+        if self.store.shared:
+            table.forget(self._dead, time.time())
+        else:
+            table.forget(_processes(table) - {self.process}, self.started)
+
+    async def lobby(self, session: str | None, most: int = 50) -> list[Table]:
+        """Return the listed tables, or those of *session*."""
+        if session is None:
+            rows = await asyncio.to_thread(self.store.in_lobby, most)
+        else:
+            rows = await asyncio.to_thread(self.store.of_session, session, most)
+        tables = [reading.outline(row, self.box) for row in rows if row["game"] in self.box.names()]
+        for table in tables:
+            self._forget_dead(table)
+        return tables
+
+    # changing
+
+    async def make(self, wish: Wish, guest: Guest) -> Table:
+        """Make a table."""
+        table = new_table(wish, guest, self.box)
+        await self._write(lambda connection: self.store.write_new(connection, table))
+        return self._placed(table)
+
+    def _placed(self, table: Table) -> Table:
+        table.stored()
+        live = self.lives.setdefault(table.terms.id, Live(table.terms.id))
+        live.table = table
+        self.driver.drive(live, table)
+        return table
+
+    async def change(
+        self,
+        name: str,
+        do: Callable[[Table], Any],
+        request: tuple[str, str] | None = None,
+        also: Job | None = None,
+    ) -> Ack:
+        """Let *do* change the table and write it down; once begun, nothing interrupts it."""
+        return await asyncio.shield(self.spawn(self._change(name, do, request, also)))
+
+    async def _change(
+        self,
+        name: str,
+        do: Callable[[Table], Any],
+        request: tuple[str, str] | None,
+        also: Job | None,
+    ) -> Ack:
+        for _ in range(TRIES):
+            async with self.at(name) as (live, table):
+                if request is not None and request in table.acks:
+                    return table.acks[request]
+                do(table)
+                if table.version == table.stored_version:
+                    return Ack(table.version, table.seq)
+                try:
+                    await self._put(table, request, also)
+                except Conflict:
+                    live.reread()
+                    continue
+                except BaseException:
+                    live.reread()
+                    raise
+                return self._done(live, table, request)
+        raise Stale
+
+    async def _put(self, table: Table, request: tuple[str, str] | None, also: Job | None) -> None:
+        rows = table.rows(request)
+
+        def write(connection: sa.Connection) -> None:
+            if also is not None:
+                also(connection)
+            self.store.write(connection, table.terms.id, rows)
+
+        await self._write(write)
+
+    async def _write(self, job: Job) -> None:
+        """Write, and say plainly when the database does not answer."""
+        try:
+            await self.writer.put(job)
+        except sa.exc.SQLAlchemyError as fault:
+            _log.error("store failed", fault=type(fault).__name__)
+            raise Unavailable("store_unavailable") from None
+
+    def _done(self, live: Live, table: Table, request: tuple[str, str] | None) -> Ack:
+        self.changes += 1
+        if table.match is None or table.stored_seq == 0:
+            live.restaged()
+        ack = table.stored(request)
+        live.ring()
+        self.driver.drive(live, table)
+        return ack
+
+    async def rematch(self, name: str, session: str) -> str:
+        """Make the table at which the same people play again, once."""
+        made: list[Table] = []
+
+        def do(table: Table) -> None:
+            made.clear()
+            if table.rematch is None:
+                made.append(again(table, session))
+                table.replaced_by(made[0].terms.id)
+            elif not table.seats_of(session):
+                again(table, session)
+
+        await self.change(
+            name, do, also=lambda connection: self.store.write_new(connection, made[0])
+        )
+        if made:
+            self._placed(made[0])
+        async with self.at(name) as (_, table):
+            return str(table.rematch)
+
+    async def show(self, name: str, eyes: Eyes, since: int | None) -> tuple[str, int]:
+        """Return the newest update for whoever looks, and how far its log goes."""
+        async with self.at(name) as (live, table):
+            return live.show(table, eyes, since, self.box, self._words(eyes.lang)), table.seq
+
+    # several processes
+
+    def heard(self, name: str) -> None:
+        """Look at a table that another process may have changed; all tables, without a name."""
+        for each in [name] if name else list(self.lives):
+            if each in self.lives and not self.closing:
+                self.spawn(self._catch_up(each))
+
+    async def _catch_up(self, name: str) -> None:
+        live = self.lives.get(name)
+        if live is None:
+            return
+        async with live.lock:
+            table = live.table
+            if table is None:
+                return
+            version = await asyncio.to_thread(self.store.version, name)
+            if version is None or version <= table.stored_version:
+                return
+            since = table.stored_seq
+            kept = await asyncio.to_thread(self.store.kept, name, since)
+            if kept is None:
+                return
+            try:
+                reading.catch_up(table, kept, since)
+            except Problem:
+                live.reread()
+            else:
+                self._forget_dead(table)
+                if since == 0:
+                    live.restaged()
+            live.ring()
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self._beat()
+                await self.attendance.end_leases()
+            except (Problem, sa.exc.SQLAlchemyError) as fault:
+                _log.warning("store failed", fault=type(fault).__name__)
+            for name, live in list(self.lives.items()):
+                if live.idle(self._manners.idle):
+                    del self.lives[name]
+
+    async def _beat(self) -> None:
+        if not self.store.shared:
+            return
+        await self._write(lambda connection: self.store.beat(connection, self.process))
+        alive = await asyncio.to_thread(self.store.alive, time.time() - DEAD_AFTER)
+        alive.add(self.process)
+        died, self._alive = self._alive - alive, alive
+        self._dead = (self._dead | died) - alive
+        for live in self.lives.values():
+            if died and live.table is not None and not live.lock.locked():
+                self._forget_dead(live.table)
+                live.ring()
+                self.driver.drive(live, live.table)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Let *work* go on by itself until the hall closes."""
+        task: asyncio.Task[Any] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            fault = task.exception()
+            if fault is not None and not isinstance(fault, Problem):
+                _log.error("task failed", fault=type(fault).__name__)
+
+
+def _processes(table: Table) -> set[str]:
+    """Return the processes to which someone at the table is connected, or was when it died."""
+    return {process for seat in table.seats for process in seat.present}

@@ -1,0 +1,87 @@
+"""A table in memory, with those who watch it."""
+
+import asyncio
+import time
+from collections import Counter
+from typing import Any
+
+from signoria.core.text import Words
+from signoria.tables.box import Box
+from signoria.tables.table import Table
+from signoria.tables.telling import Teller
+from signoria.tables.view import Eyes, dumps, update
+
+
+class Watcher:
+    """Someone who looks at a table and is told when it changes."""
+
+    def __init__(self, eyes: Eyes, since: int | None) -> None:
+        """Look through *eyes*; the log is known up to entry *since*."""
+        self.eyes = eyes
+        self.since = since
+        self.changed = asyncio.Event()
+        self.changed.set()
+
+
+class Live:
+    """One table, the lock under which it changes, and what was made of it for others."""
+
+    def __init__(self, name: str) -> None:
+        """Wait for the table called *name* to be read."""
+        self.id = name
+        self.lock = asyncio.Lock()
+        self.table: Table | None = None
+        self.watchers: set[Watcher] = set()
+        self.connections: Counter[str] = Counter()
+        self.leases: dict[str, float] = {}
+        """Until when those who poll count as connected."""
+        self.driver: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
+        self._tellers: dict[str, Teller] = {}
+        self._sent: dict[Any, str] = {}
+
+    def ring(self) -> None:
+        """Tell all who watch that there is something new."""
+        self._sent.clear()
+        for watcher in self.watchers:
+            watcher.changed.set()
+
+    def reread(self) -> None:
+        """Forget the table after a change that did not reach the disk; it will be read again."""
+        self.table = None
+        self._tellers.clear()
+        self._sent.clear()
+
+    def teller(self, table: Table, lang: str, box: Box) -> Teller:
+        """Return who tells this table in *lang*."""
+        if lang not in self._tellers:
+            game, names = table.terms.game, [seat.name for seat in table.seats]
+            self._tellers[lang] = Teller(game, box.words(game.NAME, lang, names))
+        return self._tellers[lang]
+
+    def restaged(self) -> None:
+        """Forget sentences: the names at the seats have changed."""
+        self._tellers.clear()
+
+    def spectators(self, table: Table) -> int:
+        """Return how many watch here without a seat."""
+        return len([w for w in self.watchers if not table.seats_of(w.eyes.session)])
+
+    def show(self, table: Table, eyes: Eyes, since: int | None, box: Box, words: Words) -> str:
+        """Return the update for whoever looks, as JSON; the same for all who may see the same."""
+        own = table.seats_of(eyes.session)
+        owner = eyes.session == table.terms.owner
+        key = (own, eyes.seat(table), owner, eyes.lang, since)
+        text = self._sent.get(key)
+        if text is None:
+            teller = self.teller(table, eyes.lang, box)
+            message = update(
+                table, eyes, teller, words, since=since, spectators=self.spectators(table)
+            )
+            text = self._sent[key] = dumps(message)
+        return text
+
+    def idle(self, seconds: float) -> bool:
+        """Say whether nobody has needed this table for so long."""
+        busy = self.watchers or self.lock.locked() or (self.driver and not self.driver.done())
+        return not busy and time.monotonic() - self.used > seconds

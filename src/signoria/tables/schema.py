@@ -1,0 +1,105 @@
+"""The tables of the database, as SQLAlchemy Core knows them. Migrations make them."""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+HEAD: Final = "0001"
+"""The newest migration; a test compares it with the folder."""
+
+METADATA: Final = MetaData()
+
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("id", String(64), primary_key=True, comment="SHA-256 of the cookie's token"),
+    Column("name", String(64), nullable=False),
+    Column("lang", String(8)),
+    Column("created", Float, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("hotseat", Boolean, nullable=False),
+    Column("absence_seconds", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("owner", String(64), nullable=False),
+    Column("seed", String(64), nullable=False, comment="secret until the end"),
+    Column("seats", JSON, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("phase", String(16), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("ask", JSON(none_as_null=True)),
+    Column("result", JSON(none_as_null=True)),
+    Column("rematch", String(32)),
+    Index("tables_listed", "listed", "phase", "created"),
+)
+
+seatings: Final = Table(
+    "seatings",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("session", String(64), nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("seatings_session", "session"),
+)
+
+actions: Final = Table(
+    "actions",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("by", Integer, comment="the seat, or null for chance"),
+    Column("do", String(128), nullable=False),
+    Column("undo", Integer),
+    Column("hash", String(64), comment="of the state after this entry, now and then"),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+)
+
+requests: Final = Table(
+    "requests",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("session", String(64), nullable=False),
+    Column("client", String(64), nullable=False, comment="the client's own id for what it asked"),
+    Column("version", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "session", "client"),
+)
+
+returns: Final = Table(
+    "returns",
+    METADATA,
+    Column("token", String(64), primary_key=True, comment="SHA-256 of the link's token"),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    UniqueConstraint("table_id", "seat"),
+)
+
+processes: Final = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("seen", Float, nullable=False),
+)

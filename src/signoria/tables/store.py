@@ -1,0 +1,235 @@
+"""The store: what is kept of sessions and tables, and how it is read and written."""
+
+import hashlib
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from signoria.core import options as game_options
+from signoria.tables import schema
+from signoria.tables.refusal import NotThere
+from signoria.tables.seat import PERSON, Seat
+from signoria.tables.table import Rows, Table
+from signoria.tables.terms import GATHERING, PLAYING
+
+
+class Conflict(Exception):  # noqa: N818 - not an error: someone else was first
+    """Another process changed the table first."""
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A person: the hash of the session, and a name."""
+
+    id: str
+    name: str
+    lang: str | None = None
+
+
+class Kept(NamedTuple):
+    """All that is kept of one table."""
+
+    table: dict[str, Any]
+    actions: list[dict[str, Any]]
+    requests: list[tuple[str, str, int, int]]
+
+
+def new_token() -> str:
+    """Return a secret for a cookie or a link."""
+    return secrets.token_urlsafe(32)
+
+
+def hashed(token: str) -> str:
+    """Return what is kept of a secret."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """Reads and writes rows. Its methods block: they are called in threads."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        """Use the database of *engine*."""
+        self.engine = engine
+        self.shared = engine.dialect.name == "postgresql"
+
+    # sessions
+
+    def guest(self, session: str) -> Guest | None:
+        """Return the guest whose session has this hash."""
+        row = self._one(sa.select(schema.sessions).where(schema.sessions.c.id == session))
+        return None if row is None else Guest(row["id"], row["name"], row["lang"])
+
+    @staticmethod
+    def keep_guest(connection: sa.Connection, guest: Guest) -> None:
+        """Write a guest, new or renamed."""
+        values = {"name": guest.name, "lang": guest.lang}
+        mine = schema.sessions.c.id == guest.id
+        renamed = connection.execute(sa.update(schema.sessions).where(mine).values(values))
+        if renamed.rowcount == 0:
+            row = {"id": guest.id, "created": time.time(), **values}
+            connection.execute(sa.insert(schema.sessions).values(row))
+
+    # tables
+
+    def kept(self, table: str, since: int = 0) -> Kept | None:
+        """Return what is kept of *table*, with the log from entry *since* on."""
+        t, a, r = schema.tables, schema.actions, schema.requests
+        log = sa.select(a).where(a.c.table_id == table, a.c.n >= since).order_by(a.c.n)
+        asked = sa.select(r.c.session, r.c.client, r.c.version, r.c.seq)
+        with self._reading() as connection:
+            row = connection.execute(sa.select(t).where(t.c.id == table)).mappings().first()
+            if row is None:
+                return None
+            entries = [dict(each) for each in connection.execute(log).mappings()]
+            done = connection.execute(asked.where(r.c.table_id == table))
+            return Kept(dict(row), entries, [tuple(each) for each in done])
+
+    def version(self, table: str) -> int | None:
+        """Return the stored version of *table*."""
+        t = schema.tables
+        row = self._one(sa.select(t.c.version).where(t.c.id == table))
+        return None if row is None else int(row["version"])
+
+    def ids(self) -> list[str]:
+        """Return the ids of all tables."""
+        with self._reading() as connection:
+            return list(connection.execute(sa.select(schema.tables.c.id)).scalars())
+
+    def of_session(self, session: str, most: int) -> list[dict[str, Any]]:
+        """Return the newest tables at which *session* sits or which it made."""
+        t, s = schema.tables, schema.seatings
+        seated = sa.select(s.c.table_id).where(s.c.session == session)
+        mine = sa.or_(t.c.id.in_(seated), t.c.owner == session)
+        return self._all(sa.select(t).where(mine).order_by(t.c.created.desc()).limit(most))
+
+    def in_lobby(self, most: int) -> list[dict[str, Any]]:
+        """Return the newest listed tables that gather players or are played."""
+        t = schema.tables
+        open_to_all = sa.and_(t.c.listed, t.c.phase.in_([GATHERING, PLAYING]))
+        return self._all(sa.select(t).where(open_to_all).order_by(t.c.created.desc()).limit(most))
+
+    def write_new(self, connection: sa.Connection, table: Table) -> None:
+        """Write a table that was just made."""
+        terms, rows = table.terms, table.rows()
+        fixed = {
+            "id": terms.id,
+            "game": terms.game.NAME,
+            "rules": terms.game.VERSION,
+            "options": game_options.write(terms.options),
+            "hotseat": terms.hotseat,
+            "absence_seconds": terms.absence_seconds,
+            "created": terms.created,
+            "owner": terms.owner,
+            "seed": terms.seed,
+        }
+        seats = [seat.write() for seat in rows.seats]
+        values = {**fixed, **rows.table, "seats": seats}
+        connection.execute(sa.insert(schema.tables).values(values))
+        self._write_seatings(connection, terms.id, rows.seats)
+        self._write_log(connection, terms.id, rows)
+
+    def write(self, connection: sa.Connection, table: str, rows: Rows) -> None:
+        """Write a change, unless the stored table is no longer the one that was changed."""
+        t = schema.tables
+        seats = [seat.write() for seat in rows.seats]
+        same = sa.and_(t.c.id == table, t.c.version == rows.before)
+        change = sa.update(t).where(same).values({**rows.table, "seats": seats})
+        if connection.execute(change).rowcount != 1:
+            raise Conflict
+        try:
+            self._write_log(connection, table, rows)
+        except sa.exc.IntegrityError:
+            raise Conflict from None
+        if not rows.actions:
+            self._write_seatings(connection, table, rows.seats)
+        self.ring(connection, table)
+
+    def ring(self, connection: sa.Connection, table: str) -> None:
+        """Tell the other processes which table changed, and no more."""
+        if self.shared:
+            connection.execute(sa.select(sa.func.pg_notify("signoria", table)))
+
+    @staticmethod
+    def _write_log(connection: sa.Connection, table: str, rows: Rows) -> None:
+        now = time.time()
+        entries = [{"table_id": table, "at": now, **action} for action in rows.actions]
+        if entries:
+            connection.execute(sa.insert(schema.actions), entries)
+        if rows.request is not None:
+            session, client = rows.request
+            version, seq = rows.table["version"], rows.table["seq"]
+            done = {"table_id": table, "session": session, "client": client}
+            connection.execute(
+                sa.insert(schema.requests).values({**done, "version": version, "seq": seq})
+            )
+
+    @staticmethod
+    def _write_seatings(connection: sa.Connection, table: str, seats: Sequence[Seat]) -> None:
+        s = schema.seatings
+        connection.execute(sa.delete(s).where(s.c.table_id == table))
+        taken = [
+            {"table_id": table, "seat": i, "session": seat.session}
+            for i, seat in enumerate(seats)
+            if seat.kind == PERSON
+        ]
+        if taken:
+            connection.execute(sa.insert(s), taken)
+
+    # links by which one returns
+
+    @staticmethod
+    def keep_link(connection: sa.Connection, token: str, table: str, seat: int) -> None:
+        """Write a return link; one that the seat had before is void."""
+        r = schema.returns
+        connection.execute(sa.delete(r).where(r.c.table_id == table, r.c.seat == seat))
+        row = {"token": hashed(token), "table_id": table, "seat": seat}
+        connection.execute(sa.insert(r).values(row))
+
+    def link(self, token: str) -> tuple[str, int] | None:
+        """Return the table and the seat to which a link leads."""
+        r = schema.returns
+        row = self._one(sa.select(r).where(r.c.token == hashed(token)))
+        return None if row is None else (row["table_id"], row["seat"])
+
+    @staticmethod
+    def use_link(connection: sa.Connection, token: str) -> None:
+        """Use a link up; whoever comes second finds it gone."""
+        r = schema.returns
+        used = connection.execute(sa.delete(r).where(r.c.token == hashed(token)))
+        if used.rowcount != 1:
+            raise NotThere("link_void")
+
+    # server processes
+
+    @staticmethod
+    def beat(connection: sa.Connection, process: str) -> None:
+        """Write down that *process* is alive."""
+        p, now = schema.processes, time.time()
+        seen = connection.execute(sa.update(p).where(p.c.id == process).values(seen=now))
+        if seen.rowcount == 0:
+            connection.execute(sa.insert(p).values(id=process, seen=now))
+        connection.execute(sa.delete(p).where(p.c.seen < now - 3600))
+
+    def alive(self, since: float) -> set[str]:
+        """Return the processes that were alive at *since* or later."""
+        p = schema.processes
+        return {row["id"] for row in self._all(sa.select(p.c.id).where(p.c.seen >= since))}
+
+    def _reading(self) -> sa.Connection:
+        """Return a connection whose reads are of one moment."""
+        connection = self.engine.connect()
+        if self.shared:
+            connection = connection.execution_options(isolation_level="REPEATABLE READ")
+        return connection
+
+    def _one(self, query: sa.Select[Any]) -> Any:
+        with self.engine.connect() as connection:
+            return connection.execute(query).mappings().first()
+
+    def _all(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        with self.engine.connect() as connection:
+            return [dict(row) for row in connection.execute(query).mappings()]

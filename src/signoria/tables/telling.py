@@ -1,0 +1,102 @@
+"""The log and the choices in words, as one seat may read them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from signoria.core.event import Event
+from signoria.core.game import Game
+from signoria.core.match import Line, Match
+from signoria.core.text import Words
+
+Told = dict[str, Any]
+
+
+class Teller:
+    """Tells one match in one language. Sentences are made once and kept."""
+
+    def __init__(self, game: Game, words: Words) -> None:
+        """Tell a match of *game* in *words* that call the seats by name."""
+        self._game = game
+        self._words = words
+        self._kept: dict[tuple[int | None, int], Told] = {}
+
+    def lines(self, match: Match, seat: int | None, since: int) -> list[Told]:
+        """Return the log from entry *since* on, redacted for *seat*."""
+        return [self._line(line, seat) for line in match.log(seat)[since:]]
+
+    def _line(self, line: Line, seat: int | None) -> Told:
+        told = self._kept.get((seat, line.number))
+        if told is None:
+            told = self._kept[seat, line.number] = self.tell(line)
+        counts = line.counts or line.undo >= 0  # an undo is not taken back
+        return told if counts == told["counts"] else {**told, "counts": counts}
+
+    def tell(self, line: Line) -> Told:
+        """Return a line of the log, ready for JSON."""
+        by = int(line.by) if line.by >= 0 else None
+        told: Told = {"n": line.number, "by": by, "do": "undo", "text": "", "section": None}
+        if line.undo >= 0:
+            told["text"] = self._words.sentence("told.undo", {"seat": by})
+        else:
+            move = self._game.VOCABULARY.describe(line.action)
+            told["do"] = move.name
+            told["text"] = self._words.sentence(f"told.{move.verb}", {**move.parts, "by": by})
+            told["section"] = self._game.SECTIONS.get(move.verb)
+        told["counts"] = line.counts or line.undo >= 0
+        told["events"] = [self._event(event) for event in line.events]
+        return told
+
+    def _event(self, event: Event) -> Told:
+        return {
+            "name": event.name,
+            "parts": event.parts,
+            "text": self._words.sentence(f"event.{event.name}", event.parts),
+            "section": self._game.SECTIONS.get(event.name),
+        }
+
+    def choices(self, legal: Sequence[int]) -> list[Told]:
+        """Return the legal actions; a run of whole numbers is one item."""
+        items: list[Told] = []
+        run: list[int] = []
+        for action in legal:
+            if run and not self._continues(run[-1], action):
+                items += self._items(run)
+                run = []
+            run.append(action)
+        return items + self._items(run)
+
+    def _continues(self, before: int, action: int) -> bool:
+        """Say whether *action* is the same verb with the next whole number."""
+        this, last = self._number(action), self._number(before)
+        return this is not None and last is not None and this == (last[0], last[1] + 1)
+
+    def _number(self, action: int) -> tuple[str, int] | None:
+        """Return verb and number of an action whose only part is a number."""
+        verb, parts = self._game.VOCABULARY.describe(action)
+        value = next(iter(parts.values()), None)
+        if len(parts) != 1 or "seat" in parts or not isinstance(value, int):
+            return None
+        return verb, value
+
+    def _items(self, run: list[int]) -> list[Told]:
+        ends = [self._number(run[0]), self._number(run[-1])] if len(run) > 1 else []
+        if len(run) < 2 or ends[0] is None or ends[1] is None:
+            return [self._item(action) for action in run]
+        (verb, low), (_, high) = ends[0], ends[1]
+        text = self._text(run[-1]).replace(str(high), "{n}", 1)
+        section = self._game.SECTIONS.get(verb)
+        return [{"verb": verb, "low": low, "high": high, "text": text, "section": section}]
+
+    def _item(self, action: int) -> Told:
+        move = self._game.VOCABULARY.describe(action)
+        section = self._game.SECTIONS.get(move.verb)
+        return {"name": move.name, "text": self._text(action), "section": section}
+
+    def _text(self, action: int) -> str:
+        move = self._game.VOCABULARY.describe(action)
+        return self._words.sentence(f"action.{move.verb}", move.parts)
+
+    def refusal(self, reason: str, parts: dict[str, Any]) -> str:
+        """Return why something is not allowed."""
+        text = self._words.sentence(f"refusal.{reason}", parts)
+        return text if text.endswith((".", "!", "?")) else f"{text}."

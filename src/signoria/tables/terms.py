@@ -1,0 +1,27 @@
+"""What was agreed when a table was made."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from signoria.core.game import Game
+
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+ABANDONED: Final = "abandoned"
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The fixed part of a table."""
+
+    id: str
+    game: Game
+    options: Any
+    hotseat: bool
+    absence_seconds: int
+    created: float
+    owner: str
+    """The hash of the session that made the table."""
+    seed: str
+    """Decides chance; secret until the end."""

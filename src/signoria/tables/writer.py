@@ -1,0 +1,90 @@
+"""The one writer: whatever waits is committed together, and acknowledged afterwards."""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from signoria.tables.refusal import Unavailable
+
+Job = Callable[[sa.Connection], Any]
+MOST: Final = 256
+"""How many changes are committed together at most."""
+
+
+class _Waiting(NamedTuple):
+    job: Job
+    answer: "Future[Any]"
+
+
+class Writer:
+    """A thread that takes all waiting changes, and commits them in one transaction."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        """Write to the database of *engine*."""
+        self._engine = engine.execution_options(writes=True)
+        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._closed = False
+        self.commits = 0
+        self.changes = 0
+        self.seconds = 0.0
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Write what waits, then end."""
+        self._closed = True
+        self._queue.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    async def put(self, job: Job) -> Any:
+        """Let *job* write; return what it returns, once that is on disk."""
+        if self._closed:
+            raise Unavailable("stopping")
+        answer: Future[Any] = Future()
+        self._queue.put(_Waiting(job, answer))
+        return await asyncio.wrap_future(answer)
+
+    def _run(self) -> None:
+        while (first := self._queue.get()) is not None:
+            batch, last = [first], False
+            while len(batch) < MOST and not last:
+                try:
+                    more = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    last = True
+                else:
+                    batch.append(more)
+            self._commit(batch)
+            if last:
+                return
+
+    def _commit(self, batch: list[_Waiting]) -> None:
+        """Commit the batch as one; if one of it fails, each by itself."""
+        began = time.perf_counter()
+        try:
+            with self._engine.begin() as connection:
+                results = [waiting.job(connection) for waiting in batch]
+        except Exception as problem:  # noqa: BLE001 - whoever waits is told
+            if len(batch) == 1:
+                batch[0].answer.set_exception(problem)
+                return
+            for waiting in batch:
+                self._commit([waiting])
+            return
+        self.commits += 1
+        self.changes += len(batch)
+        self.seconds += time.perf_counter() - began
+        for waiting, result in zip(batch, results, strict=True):
+            waiting.answer.set_result(result)

@@ -1,0 +1,173 @@
+"""A real server on a free loopback port, and Debian's Chromium in front of it."""
+
+import os
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from browser.table import play_out, start_table
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/signoria/server/static/index.html"
+SHOTS = ROOT / "build/screenshots"
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+NewPage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole games in a browser take their time."""
+    for item in items:
+        if "browser" in Path(item.fspath).parts:
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of its own, whose bots answer at once."""
+    assert STATIC.is_file(), "the browser part is not built: cd web && npm ci && npm run build"
+    folder = tmp_path_factory.mktemp("server")
+    with running(folder) as address:
+        yield address
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[str]:
+    """Run a server process with its data in *folder*."""
+    flags = ["--port", "0", "--host", "127.0.0.1", "--no-open", "--bot-pause", "0"]
+    with (folder / "log").open("w", encoding="utf-8") as log:
+        process = subprocess.Popen(  # noqa: S603 - our own program
+            [sys.executable, "-m", "signoria.server", "--data", str(folder), *flags,
+             "--rate-factor", "1000"],
+            stdout=log, stderr=log,
+        )  # fmt: skip
+        try:
+            yield ready(folder / "log", process)
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+
+
+def ready(log: Path, process: "subprocess.Popen[bytes]") -> str:
+    """Wait until the server answers; return its address."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline and process.poll() is None:
+        words = log.read_text(encoding="utf-8").split()
+        address = next((word for word in words if word.startswith("http://127.0.0.1:")), None)
+        if address is not None and answers(f"{address}readyz"):
+            return address
+        time.sleep(0.05)
+    pytest.fail(f"the server does not start:\n{log.read_text(encoding='utf-8')}")
+
+
+def answers(address: str) -> bool:
+    """Say whether *address* can be had."""
+    try:
+        with urllib.request.urlopen(address, timeout=2) as answer:  # noqa: S310 - loopback
+            return bool(answer.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright, once."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for all tests."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def new_page(chromium: Browser, server: str) -> Iterator[NewPage]:
+    """Open pages of different people; nobody's page may complain or look elsewhere."""
+    with people(chromium, server) as page:
+        yield page
+
+
+@contextmanager
+def people(browser: Browser, origin: str) -> Iterator[NewPage]:
+    """Yield a function that opens a page in a context of its own."""
+    complaints: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        # A cut line is what the offline test is about; a guest without a session is met with 401;
+        # on plain http the browser says that it ignores a header meant for https.
+        expected = (
+            "ERR_INTERNET_DISCONNECTED",
+            "401 (Unauthorized)",
+            "WebSocket connection",
+            "Cross-Origin-Opener-Policy header has been ignored",
+        )
+        if message.type in {"error", "warning"} and not any(e in message.text for e in expected):
+            complaints.append(message.text)
+
+    with ExitStack() as closing:
+
+        def open_page(*, phone: bool = False, lang: str = "en-GB", dark: bool = False) -> Page:
+            context = browser.new_context(
+                viewport={"width": 390, "height": 844} if phone else {"width": 1366, "height": 768},
+                has_touch=phone,
+                locale=lang,
+                color_scheme="dark" if dark else "light",
+                reduced_motion="reduce",
+            )
+            closing.callback(context.close)
+            page = context.new_page()
+            page.set_default_timeout(10_000)
+            page.on("console", note)
+            page.on("pageerror", lambda error: complaints.append(str(error)))
+            page.on(
+                "request",
+                lambda request: (
+                    None
+                    if request.url.startswith((origin, origin.replace("http", "ws", 1)))
+                    else complaints.append(f"asks {request.url}")
+                ),
+            )
+            page.goto(origin)
+            return page
+
+        yield open_page
+    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def finished(chromium: Browser, server: str) -> str:
+    """The id of a game that was played to its end."""
+    with people(chromium, server) as new_page:
+        page = new_page()
+        start_table(page, players=3)
+        play_out(page)
+        return page.url.rpartition("/")[2]
+
+
+@pytest.fixture
+def shoot() -> Callable[[Page, str], None]:
+    """Keep a picture as an artefact of the test."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+
+    def keep(page: Page, name: str) -> None:
+        page.screenshot(path=SHOTS / f"{name}.png")
+
+    return keep

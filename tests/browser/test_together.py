@@ -1,0 +1,145 @@
+"""Two people and a spectator, a line that is cut, and a screen that is shared."""
+
+import re
+import time
+
+from browser.table import moved_on, offered, start_table, turn, until
+from playwright.sync_api import Page, expect
+
+
+def lines(page: Page) -> list[str]:
+    return page.get_by_role("list", name="What happened").get_by_role("listitem").all_inner_texts()
+
+
+def act_if_due(page: Page, n: int) -> None:
+    if page.locator("#actions.mine:not([aria-busy=true])").count():
+        buttons = offered(page)
+        buttons.nth(min(n % 2, buttons.count() - 1)).click(timeout=1000)
+
+
+def test_two_people_and_a_spectator_see_the_same_game(new_page, shoot):
+    host, friend, watcher = new_page(), new_page(), new_page()
+    host.get_by_role("button", name="Play Medici").click()
+    host.get_by_role("textbox", name="Your name").fill("Ginevra")
+    host.get_by_role("combobox", name="Players").select_option("3")
+    host.get_by_role("button", name="Invite friends").click()
+    link = host.get_by_role("textbox", name="Link to the table").input_value()
+    shoot(host, "gathering-desktop-en-light")
+    friend.goto(link)
+    friend.get_by_role("textbox", name="Your name").fill("Donato")
+    friend.get_by_role("button", name="Sit down here").first.click()
+    expect(host.get_by_text("Donato")).to_be_visible()
+    host.get_by_role("button", name="Fill with bots").click()
+    host.get_by_role("button", name="Start").click()
+    watcher.goto(link)
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    pages = [host, friend, watcher]
+    end = time.monotonic() + 55
+    n = 0
+    while not all(page.locator(".table.over").count() for page in pages):
+        assert time.monotonic() < end
+        n += 1
+        for page in (host, friend):
+            act_if_due(page, n)
+    assert offered(watcher).count() == 0
+    for page in pages:
+        page.keyboard.press("Escape")
+    told = lines(host)
+    assert lines(friend) == told
+    assert lines(watcher) == told
+    standing = [page.locator(".final h2").inner_text() for page in pages]
+    assert standing[0] == standing[1] == standing[2]
+
+
+def test_offline_and_back_executes_an_action_once(new_page):
+    page = new_page()
+    start_table(page, players=3)
+    turn(page)
+    seq = int(page.locator("#actions").get_attribute("data-seq") or 0)
+    page.context.set_offline(offline=True)
+    expect(page.get_by_text("Connection lost. Reconnecting")).to_be_visible()
+    offered(page).first.click()
+    time.sleep(1)
+    page.context.set_offline(offline=False)
+    expect(page.get_by_text("Connection lost. Reconnecting")).to_be_hidden()
+    until(page, "seq => Number(document.querySelector('#actions').dataset.seq) > seq", seq)
+    turn(page)
+    name = page.locator("li.own .name").inner_text()
+    mine = [line for line in lines(page) if line.startswith(name) and "cannot" not in line]
+    assert len([line for line in mine if re.search("offers|turns up|passes|bids", line)]) == 1
+
+
+def test_the_same_seat_in_two_tabs_converges(new_page):
+    page = new_page()
+    start_table(page, players=3)
+    turn(page)
+    second = page.context.new_page()
+    second.goto(page.url)
+    second.get_by_role("grid", name="Board").wait_for()
+    turn(second)
+    offered(second).first.click()
+    seq = second.locator("#actions").get_attribute("data-seq")
+    moved_on(page, seq)
+    turn(page)
+    turn(second)
+    assert lines(page) == lines(second)
+
+
+def test_coming_back_shows_what_happened_since_the_last_move(new_page):
+    page = new_page()
+    start_table(page, players=3)
+    turn(page)
+    offered(page).first.click()
+    page.wait_for_timeout(300)
+    turn(page)
+    page.reload()
+    sheet = page.get_by_role("dialog", name="Since your last move")
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button", name="Go on").click()
+    expect(sheet).to_be_hidden()
+
+
+def test_a_shared_screen_hides_everything_behind_a_curtain(new_page, shoot):
+    page = new_page()
+    page.get_by_role("button", name="Play Medici").click()
+    page.get_by_text("Set the table yourself").click()
+    for n in (1, 2):
+        page.get_by_role("combobox", name=f"Seat {n}").select_option("me")
+    page.get_by_role("checkbox", name=re.compile("Several of us")).check()
+    page.get_by_role("textbox", name="Seat 1: Your name").fill("Ada")
+    page.get_by_role("textbox", name="Seat 2: Your name").fill("Bice")
+    page.get_by_role("button", name="Lay the table").click()
+    curtain = page.get_by_role("heading", name=re.compile("Pass the screen to (Ada|Bice)"))
+    expect(curtain).to_be_visible()
+    expect(page.get_by_role("grid")).to_have_count(0)
+    shoot(page, "curtain-desktop-en-light")
+    page.get_by_role("button", name=re.compile("show my side")).click()
+    expect(page.get_by_role("grid", name="Board")).to_be_visible()
+    offered(page).first.click()
+
+
+def test_a_return_link_moves_the_seat_to_another_device(new_page):
+    page, other = new_page(), new_page()
+    start_table(page, players=3)
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Continue on another device").click()
+    link = page.get_by_role("textbox", name="Continue on another device").input_value()
+    other.goto(link)
+    other.get_by_role("button", name="Take the seat here").click()
+    expect(other.get_by_role("grid", name="Board")).to_be_visible()
+    expect(other.locator("li.own")).to_have_count(1)
+
+
+def test_without_sockets_the_table_is_played_over_http(new_page):
+    page = new_page()
+    page.add_init_script(
+        "window.WebSocket = class { static OPEN = 1; close() {}"
+        " constructor() { setTimeout(() => this.onclose?.(), 1); } };"
+    )
+    page.reload()
+    start_table(page, players=3)
+    for _ in range(3):
+        moment = turn(page)
+        offered(page).first.click()
+        moved_on(page, moment)
+    expect(page.get_by_text("Slow connection")).to_be_visible()

@@ -1,0 +1,6 @@
+"""A hall without a server around it."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))

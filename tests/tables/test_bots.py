@@ -1,0 +1,114 @@
+"""Bots think elsewhere; one that crashes, dawdles or cheats is replaced, and the game goes on."""
+
+import asyncio
+import sys
+import textwrap
+import time
+
+import pytest
+import toy
+from halls import ANNA, hall_at, url
+
+from signoria.core.chance import HashedChance
+from signoria.core.match import Match
+from signoria.tables.bots import Bots, Question, thinking_seed
+from signoria.tables.opening import Place, Wish
+
+
+def question(seed=1):
+    match = Match(toy, 2, toy.Options(), HashedChance("seed"))
+    view = toy.observe(match.state, 0)
+    return Question("toy", "random", seed, view, match.state.legal())
+
+
+def worker(tmp_path, first):
+    """Return a command whose first start does *first* and whose later ones think properly."""
+    script = tmp_path / "worker.py"
+    script.write_text(
+        textwrap.dedent(f"""
+        import pathlib, sys, time, os
+        mark = pathlib.Path({str(tmp_path / "started")!r})
+        if not mark.exists():
+            mark.write_text("")
+            sys.stdin.buffer.read(4)
+            {first}
+        from signoria.tables.thinker import run
+        from signoria.tables.box import open_box
+        run(open_box("toybox"), sys.stdin.buffer, sys.stdout.buffer)
+        """)
+    )
+    return [sys.executable, str(script)]
+
+
+async def choose(bots, *questions):
+    try:
+        return [await bots.choose(each) for each in questions]
+    finally:
+        await bots.close()
+
+
+def test_the_same_seed_gives_the_same_choice_and_the_seed_of_the_table_does_not_follow():
+    async def story():
+        return await choose(Bots("toybox"), question(3), question(3), question(4), question(5))
+
+    one, again, *others = asyncio.run(story())
+    assert one == again
+    assert {one, *others} <= set(question().legal)
+    assert thinking_seed("s", 1) != thinking_seed("s", 2)
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "os._exit(1)",
+        "time.sleep(60)",
+        "sys.stdout.buffer.write(bytes(4)); sys.stdout.flush(); time.sleep(9)",
+    ],
+    ids=["crash", "slow", "illegal"],
+)
+def test_a_worker_that_fails_is_replaced_and_asked_again(tmp_path, first):
+    bots = Bots("toybox", patience=1.5, command=worker(tmp_path, first))
+    chosen = asyncio.run(choose(bots, question()))
+    assert chosen[0] in question().legal
+    assert bots.replaced == 1
+    assert bots.answered == 1
+
+
+def test_when_no_worker_works_any_legal_action_is_taken():
+    bots = Bots("toybox", command=[sys.executable, "-c", "raise SystemExit(1)"])
+    assert asyncio.run(choose(bots, question()))[0] in question().legal
+    assert bots.replaced == 3
+
+
+def test_a_game_goes_on_when_its_worker_crashes(tmp_path):
+    async def story():
+        command = worker(tmp_path, "os._exit(1)")
+        async with hall_at(url(tmp_path), command) as hall:
+            wish = Wish("toy", {}, [Place("bot", "random"), Place("bot", "heuristic")])
+            table = (await hall.make(wish, ANNA)).terms.id
+            deadline = time.monotonic() + 20
+            while True:
+                async with hall.at(table) as (_, found):
+                    if found.phase == "over":
+                        return hall.bots.replaced
+                assert time.monotonic() < deadline
+                await asyncio.sleep(0.02)
+
+    assert asyncio.run(story()) == 1
+
+
+def test_the_event_loop_is_free_while_a_bot_thinks(tmp_path):
+    async def story():
+        bots = Bots(
+            "toybox", patience=0.6, command=[sys.executable, "-c", "import time; time.sleep(9)"]
+        )
+        thinking = asyncio.create_task(bots.choose(question()))
+        longest, last = 0.0, time.perf_counter()
+        while not thinking.done():
+            await asyncio.sleep(0.01)
+            now = time.perf_counter()
+            longest, last = max(longest, now - last), now
+        await bots.close()
+        return longest
+
+    assert asyncio.run(story()) < 0.4

@@ -1,0 +1,306 @@
+"""The store: durable, append-only, one change at a time, and read back by replaying."""
+
+import asyncio
+import sqlite3
+import time
+
+import pytest
+import sqlalchemy as sa
+import toybox
+from alembic.script import ScriptDirectory
+from halls import ANNA, BRUNO, data_file, hall_at, play, two_at_a_table, url
+
+from signoria.tables import database, reading, schema
+from signoria.tables.backup import backup, check_all, restore
+from signoria.tables.lock import DataLock, in_use
+from signoria.tables.reading import Damaged
+from signoria.tables.refusal import NotNow, Stale, Unavailable
+from signoria.tables.store import Conflict, Store
+from signoria.tables.table import HASHED_EVERY
+from signoria.tables.writer import Writer
+
+
+def test_the_newest_migration_is_the_one_that_the_schema_names():
+    assert ScriptDirectory(str(database.MIGRATIONS)).get_heads() == [schema.HEAD]
+
+
+def test_the_migrations_make_exactly_the_schema(tmp_path):
+    engine = database.connect(url(tmp_path))
+    database.migrate(engine)
+    found = sa.inspect(engine)
+    for name, table in schema.METADATA.tables.items():
+        columns = {c["name"]: (str(c["type"]), c["nullable"]) for c in found.get_columns(name)}
+        assert columns == {c.name: (str(c.type), c.nullable) for c in table.columns}, name
+        assert set(found.get_pk_constraint(name)["constrained_columns"]) == {
+            column.name for column in table.primary_key
+        }
+        assert {i["name"] for i in found.get_indexes(name)} == {i.name for i in table.indexes}
+    engine.dispose()
+
+
+def test_sqlite_is_durable(tmp_path):
+    engine = database.connect(url(tmp_path))
+    with engine.connect() as connection:
+        said = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in
+                ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")]  # fmt: skip
+    assert said == ["wal", 2, 1, 10_000]
+    engine.dispose()
+
+
+def test_data_of_a_newer_release_is_refused(tmp_path):
+    engine = database.connect(url(tmp_path))
+    database.migrate(engine)
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Unavailable) as refused:
+        database.migrate(engine)
+    assert refused.value.name == "database_newer"
+    engine.dispose()
+
+
+def test_a_table_is_read_back_as_it_was(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            await play(hall, table, 4)
+            async with hall.at(table) as (_, found):
+                before = found
+            kept = hall.store.kept(table)
+            after = reading.read(kept, toybox)
+            assert after.match.entries == before.match.entries
+            assert after.match.fingerprint() == before.match.fingerprint()
+            for name in ("seats", "phase", "version", "seq", "listed", "ask", "acks", "terms"):
+                assert getattr(after, name) == getattr(before, name), name
+
+    asyncio.run(story())
+
+
+def test_the_hash_of_the_state_is_stored_now_and_then_and_at_the_end(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            from signoria.tables.opening import Place, Wish
+
+            wish = Wish("medici", {}, [Place("me"), Place("open"), Place("open")])
+            table = (await hall.make(wish, ANNA)).terms.id
+            await hall.change(table, lambda t: t.sit(BRUNO.id, "Bruno", None, time.time()))
+            await hall.change(table, lambda t: t.sit("c" * 64, "Carla", None, time.time()))
+            await hall.change(table, lambda t: t.start(ANNA.id))
+            await play(hall, table)
+            rows = hall.store.kept(table).actions
+            hashed = [row["n"] for row in rows if row["hash"]]
+            assert len(hashed) >= len(rows) // HASHED_EVERY
+            assert hashed[-1] == len(rows) - 1
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE actions SET hash = 'no' WHERE hash IS NOT NULL",
+        "UPDATE actions SET do = 'play unknown' WHERE n = 7",
+        "UPDATE actions SET do = 'deal A unknown' WHERE n = 0",
+        "DELETE FROM actions WHERE n = 5",
+        "DELETE FROM actions WHERE n = (SELECT max(n) FROM actions)",
+        "UPDATE tables SET seed = 'another'",
+        "UPDATE actions SET by = 1 - by WHERE n = 6",
+    ],
+)
+def test_a_log_that_was_tampered_with_is_not_served(tmp_path, harm):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            await play(hall, table)
+            assert check_all(hall.store, toybox)[0].problem is None
+            with hall.store.engine.begin() as connection:
+                assert connection.exec_driver_sql(harm).rowcount > 0
+            hall.lives.clear()
+            with pytest.raises(Damaged):
+                async with hall.at(table):
+                    pass
+            assert check_all(hall.store, toybox)[0].problem is not None
+
+    asyncio.run(story())
+
+
+def test_a_table_of_other_rules_is_refused_in_words(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            with hall.store.engine.begin() as connection:
+                connection.exec_driver_sql("UPDATE tables SET rules = 99")
+            hall.lives.clear()
+            with pytest.raises(NotNow) as refused:
+                async with hall.at(table):
+                    pass
+            assert refused.value.name == "rules_differ"
+
+    asyncio.run(story())
+
+
+def test_the_same_entry_is_never_written_twice(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            one, two = [reading.read(hall.store.kept(table), toybox) for _ in range(2)]
+            for each in (one, two):
+                action = each.match.state.legal()[0]
+                each.act(0, each.seq, each.terms.game.VOCABULARY.describe(action).name)
+            hall.lives.clear()
+            await hall.writer.put(lambda c: hall.store.write(c, table, one.rows()))
+            with pytest.raises(Conflict):
+                await hall.writer.put(lambda c: hall.store.write(c, table, two.rows()))
+            assert len(hall.store.kept(table).actions) == one.seq
+
+    asyncio.run(story())
+
+
+def test_a_hall_that_was_overtaken_reads_again_and_refuses_as_stale(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            async with hall.at(table) as (_, found):
+                seq = found.seq
+                legal = found.match.state.legal()
+                spoken = [found.terms.game.VOCABULARY.describe(a).name for a in legal]
+            other = reading.read(hall.store.kept(table), toybox)
+            other.act(0, seq, spoken[0])
+            await hall.writer.put(lambda c: hall.store.write(c, table, other.rows()))
+            with pytest.raises(Stale):
+                await hall.change(table, lambda t: t.act(0, seq, spoken[1]))
+            async with hall.at(table) as (_, found):
+                assert found.seq == other.seq
+
+    asyncio.run(story())
+
+
+def test_waiting_changes_are_committed_together_and_a_bad_one_spoils_no_other(tmp_path):
+    engine = database.connect(url(tmp_path))
+    database.migrate(engine)
+    writer = Writer(engine)
+
+    def add(name):
+        row = {"id": name, "name": name, "created": 0.0}
+        return lambda connection: (
+            connection.execute(sa.insert(schema.sessions).values(row)).rowcount
+        )
+
+    async def story():
+        waiting = [asyncio.create_task(writer.put(add(name))) for name in ("a", "b", "b", "c")]
+        await asyncio.sleep(0)
+        writer.start()
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    results = asyncio.run(story())
+    assert [isinstance(each, Exception) for each in results] == [False, False, True, False]
+    many = asyncio.run(_many(writer, add))
+    assert many < 40, "far fewer commits than changes"
+    writer.stop()
+    engine.dispose()
+
+
+async def _many(writer, add):
+    before = writer.commits
+    await asyncio.gather(*[writer.put(add(f"m{n}")) for n in range(200)])
+    return writer.commits - before
+
+
+def test_a_backup_is_taken_while_play_goes_on_and_restores(tmp_path):
+    (tmp_path / "new").mkdir()
+    kept = tmp_path / "kept.db"
+
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            await play(hall, table, 2)
+            with DataLock(data_file(tmp_path)):
+                backup(data_file(tmp_path), kept)
+            async with hall.at(table) as (_, found):
+                saved = found.seq
+            await play(hall, table)
+            return table, saved
+
+    table, saved = asyncio.run(story())
+    there = data_file(tmp_path / "new")
+    assert [each.problem for each in restore(kept, there, toybox)] == [None]
+    engine = database.connect(database.sqlite_url(there))
+    assert len(Store(engine).kept(table).actions) == saved
+    engine.dispose()
+    checked = restore(kept, data_file(tmp_path), toybox)
+    assert checked[0].table == table
+    assert data_file(tmp_path).with_name("signoria.db.before-restore").is_file()
+
+
+def test_nothing_is_restored_while_a_server_runs(tmp_path):
+    engine = database.connect(url(tmp_path))
+    database.migrate(engine)
+    engine.dispose()
+    backup(data_file(tmp_path), tmp_path / "kept.db")
+    with DataLock(data_file(tmp_path)):
+        assert in_use(data_file(tmp_path))
+        with pytest.raises(Unavailable) as refused:
+            restore(tmp_path / "kept.db", data_file(tmp_path), toybox)
+    assert refused.value.name == "data_in_use"
+    assert not in_use(data_file(tmp_path))
+
+
+def test_a_backup_with_a_game_that_does_not_replay_replaces_nothing(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            await play(hall, await two_at_a_table(hall))
+
+    asyncio.run(story())
+    kept = tmp_path / "kept.db"
+    backup(data_file(tmp_path), kept)
+    with sqlite3.connect(kept) as connection:
+        connection.execute("UPDATE actions SET hash = 'no' WHERE hash IS NOT NULL")
+    connection.close()
+    before = data_file(tmp_path).read_bytes()
+    assert [each.problem.name for each in restore(kept, data_file(tmp_path), toybox)] == [
+        "table_damaged"
+    ]
+    assert data_file(tmp_path).read_bytes() == before
+
+
+def test_what_is_no_backup_is_refused(tmp_path):
+    rubbish = tmp_path / "rubbish.db"
+    rubbish.write_bytes(b"rubbish" * 1000)
+    with pytest.raises(Unavailable) as refused:
+        restore(rubbish, data_file(tmp_path), toybox)
+    assert refused.value.name == "restore_failed"
+    assert not data_file(tmp_path).exists()
+
+
+def test_a_database_that_does_not_answer_is_said_plainly_and_nothing_is_done(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            async with hall.at(table) as (_, found):
+                seq = found.seq
+
+            def broken(*_):
+                raise sa.exc.OperationalError("no", {}, Exception())
+
+            true, hall.store.write = hall.store.write, broken
+            with pytest.raises(Unavailable):
+                await play(hall, table, 1)
+            hall.store.write = true
+            async with hall.at(table) as (_, found):
+                assert found.seq == seq
+            await play(hall, table, 1)
+
+    asyncio.run(story())
+
+
+def test_a_table_that_nobody_needs_is_forgotten_and_read_again(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            live = hall.lives[table]
+            assert not live.idle(600)
+            live.used = time.monotonic() - 601
+            assert live.idle(600)
+            del hall.lives[table]
+            await play(hall, table)
+
+    asyncio.run(story())

@@ -1,0 +1,273 @@
+// One table, live: versioned updates in, acknowledged messages out, over a socket or, where none can be had, over HTTP.
+
+import { newId } from '../app/ids';
+import { settings } from '../app/settings.svelte';
+import { backoff } from './backoff';
+import { isStale, withUpdate } from './book';
+import { api, apiAddress, Refused } from './http';
+import type { Incoming, Legal, LogLine, Refusal, Table, Update } from './types';
+
+export type Connection = 'connecting' | 'open' | 'polling' | 'lost';
+
+interface Waiting {
+  message: { id: string; [key: string]: unknown };
+  sent: number;
+  settle: (answer: Incoming | null) => void;
+}
+
+const RESEND_MS = 2500;
+const SILENCE_MS = 25_000;
+const PING_MS = 8000;
+const POLL_MS = 1500;
+/** A proxy that knows no sockets: after so many failures without one success we ask over HTTP. */
+const SOCKET_TRIES = 3;
+
+export class Live {
+  connection = $state<Connection>('connecting');
+  table = $state.raw<Table | null>(null);
+  view = $state.raw<unknown>(null);
+  legal = $state.raw<Legal[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  undo = $state.raw<Update['undo']>({ allowed: false, text: null, asked: null });
+  seat = $state<number | null>(null);
+  actor = $state<number | null>(null);
+  seq = $state(0);
+  version = $state(-1);
+  refusal = $state.raw<Refusal | null>(null);
+  missing = $state.raw<Refusal | null>(null);
+  /** Whether an action of ours is on its way. */
+  sending = $state(0);
+  /** Told of every update with the lines that are new in it. */
+  onnews: (lines: LogLine[], first: boolean) => void = () => undefined;
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private attempt = 0;
+  private everOpen = false;
+  private heard = 0;
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private wantedSeat: number | null = null;
+  /** The first update of a connection is taken as it is: a server that was restarted may count anew. */
+  private fresh = true;
+
+  constructor(readonly id: string) {
+    addEventListener('online', this.wake);
+    addEventListener('offline', this.drop);
+    document.addEventListener('visibilitychange', this.wake);
+    this.timers.push(setInterval(() => this.tend(), 1000));
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener('online', this.wake);
+    removeEventListener('offline', this.drop);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.timers.forEach(clearInterval);
+    clearTimeout(this.retry);
+    this.socket?.close();
+    for (const waiting of this.waiting.values()) waiting.settle(null);
+  }
+
+  /** Ask for everything anew, for instance in another language. */
+  refresh(): void {
+    this.version = -1;
+    this.socket?.close();
+    this.reconnect(0);
+  }
+
+  act(action: string): Promise<Incoming | null> {
+    this.refusal = null;
+    return this.send({ type: 'act', seq: this.seq, action });
+  }
+
+  takeBack(): Promise<Incoming | null> {
+    this.refusal = null;
+    return this.send({ type: 'undo', seq: this.seq });
+  }
+
+  consent(agree: boolean): Promise<Incoming | null> {
+    return this.send({ type: 'consent', agree });
+  }
+
+  vote(seat: number): Promise<Incoming | null> {
+    return this.send({ type: 'vote', seat });
+  }
+
+  async why(action: string): Promise<Refusal> {
+    const answer = await this.send({ type: 'why', action });
+    if (answer?.type === 'why') return { name: 'why', text: answer.text, section: answer.section };
+    if (answer?.type === 'refused') return answer.error;
+    return { name: 'why', text: '', section: null };
+  }
+
+  /** Hot seat: *seat* sits at the screen now. */
+  sitAt(seat: number): void {
+    this.wantedSeat = seat;
+    this.fresh = true;
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'seat', seat }));
+    else this.reconnect(0);
+  }
+
+  private query(): string {
+    const query = new URLSearchParams({ lang: settings.lang });
+    if (this.version >= 0) query.set('since', String(this.seq));
+    if (this.wantedSeat !== null) query.set('seat', String(this.wantedSeat));
+    return `?${query}`;
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    clearTimeout(this.retry);
+    if (!this.everOpen && this.attempt >= SOCKET_TRIES) {
+      void this.poll();
+      return;
+    }
+    const url = new URL(apiAddress(`tables/${this.id}/live${this.query()}`));
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    this.fresh = true;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.everOpen = true;
+      this.attempt = 0;
+      this.connection = 'open';
+      for (const waiting of this.waiting.values()) this.post(waiting);
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as Incoming);
+    };
+    socket.onclose = () => {
+      if (socket !== this.socket) return;
+      this.socket = null;
+      if (this.connection !== 'polling') this.connection = this.attempt || this.version >= 0 ? 'lost' : 'connecting';
+      this.reconnect(this.attempt ? undefined : 60);
+    };
+  }
+
+  private reconnect(wait?: number): void {
+    if (this.closed) return;
+    clearTimeout(this.retry);
+    const delay = wait ?? backoff(this.attempt);
+    this.attempt += 1;
+    if (this.attempt === 2 && !this.everOpen) void this.checkThere();
+    this.retry = setTimeout(() => this.connect(), delay);
+  }
+
+  /** A socket does not say why it closed: ask whether the table is there at all. */
+  private async checkThere(): Promise<void> {
+    try {
+      await api.table(this.id);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) {
+        this.missing = error.refusal;
+        this.close();
+      }
+    }
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      this.hear(await api.update(this.id, this.query()));
+      this.connection = 'polling';
+      this.attempt = SOCKET_TRIES;
+    } catch {
+      this.connection = 'lost';
+    }
+    if (!this.closed) this.retry = setTimeout(() => this.poll(), POLL_MS);
+  }
+
+  private wake = (): void => {
+    if (document.visibilityState === 'hidden' || this.socket || this.connection === 'polling') return;
+    this.reconnect(0);
+  };
+
+  private drop = (): void => {
+    // The browser knows that the line is cut long before a silent socket would tell.
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.connection = 'lost';
+    this.reconnect();
+  };
+
+  private tend(): void {
+    const now = Date.now();
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      if (now - this.heard > SILENCE_MS) this.socket.close();
+      else if (now - this.heard > PING_MS) this.socket.send('{"type":"ping"}');
+    }
+    for (const waiting of this.waiting.values()) if (now - waiting.sent > RESEND_MS) this.post(waiting);
+  }
+
+  private send(message: Record<string, unknown>): Promise<Incoming | null> {
+    const id = newId();
+    const counts = message.type === 'act' || message.type === 'undo';
+    if (counts) this.sending += 1;
+    return new Promise((resolve) => {
+      const settle = (answer: Incoming | null) => {
+        this.waiting.delete(id);
+        if (counts) this.sending -= 1;
+        resolve(answer);
+      };
+      const waiting: Waiting = { message: { ...message, id }, sent: 0, settle };
+      this.waiting.set(id, waiting);
+      this.post(waiting);
+    });
+  }
+
+  private post(waiting: Waiting): void {
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      waiting.sent = Date.now();
+      this.socket.send(JSON.stringify(waiting.message));
+    } else if (this.connection === 'polling') {
+      waiting.sent = Date.now();
+      void this.postOverHttp(waiting);
+    }
+  }
+
+  private async postOverHttp(waiting: Waiting): Promise<void> {
+    try {
+      const answer = await api.act(this.id, waiting.message);
+      const said = (answer.ack ?? answer.refused ?? answer.why) as Incoming | undefined;
+      if (answer.update) this.hear(answer.update);
+      if (said) this.hear(said);
+    } catch (error) {
+      if (error instanceof Refused) this.hear({ type: 'refused', id: waiting.message.id, error: error.refusal });
+    }
+  }
+
+  private hear(message: Incoming): void {
+    this.heard = Date.now();
+    if (message.type === 'update') this.take(message);
+    else if (message.type !== 'pong') {
+      if (message.type === 'refused') this.refusal = message.error;
+      this.waiting.get(message.id)?.settle(message);
+    }
+  }
+
+  private take(update: Update): void {
+    if (!this.fresh && isStale(this.version, update)) return;
+    this.fresh = false;
+    const known = this.log.length ? this.log[this.log.length - 1]!.n : -1;
+    const first = this.version < 0;
+    this.log = withUpdate(this.log, update);
+    this.version = update.version;
+    this.table = update.table;
+    this.view = update.view;
+    this.legal = update.legal;
+    this.seat = update.seat;
+    this.actor = update.actor;
+    this.undo = update.undo;
+    if (update.seq !== this.seq) this.refusal = null;
+    this.seq = update.seq;
+    this.onnews(
+      this.log.filter((line) => line.n > known),
+      first,
+    );
+  }
+}

@@ -1,0 +1,167 @@
+// The shapes of docs/api.md. The page knows tables, not games: a view is whatever the game sends.
+
+export type Phase = 'gathering' | 'playing' | 'over' | 'abandoned';
+export type Lang = 'en' | 'fr';
+
+export interface Seat {
+  seat: number;
+  kind: 'open' | 'person' | 'bot';
+  name: string | null;
+  bot: string | null;
+  connected: boolean;
+  mine: boolean;
+  absent_since: string | null;
+  standing_in: boolean;
+  votes: number;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  phase: Phase;
+  listed: boolean;
+  hotseat: boolean;
+  absence_seconds: number;
+  created: string;
+  owner: number | null;
+  players: number;
+  seats: Seat[];
+  commitment: string | null;
+  seed: string | null;
+  version: number;
+  result: { scores: number[]; standing: number[] } | null;
+  rematch: string | null;
+  spectators: number;
+  /** Whether the reader made this table. */
+  yours?: boolean;
+}
+
+export interface Choice {
+  value: string | boolean | number;
+  text: string;
+}
+
+export interface GameOption {
+  name: string;
+  title: string;
+  text: string;
+  default: string | boolean | number;
+  choices: Choice[];
+}
+
+export interface BotKind {
+  kind: string;
+  title: string;
+  text: string;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export type Words = { [key: string]: string | Words };
+
+export interface Game {
+  name: string;
+  title: string;
+  about: string;
+  credit: string;
+  seats: { low: number; high: number; default: number };
+  options: GameOption[];
+  bots: BotKind[];
+  sections?: Section[];
+  words?: Words;
+}
+
+/** An action as it is offered: one by name, or a run of whole numbers. */
+export interface Single {
+  name: string;
+  text: string;
+  section: string | null;
+}
+export interface Run {
+  verb: string;
+  low: number;
+  high: number;
+  text: string;
+  section: string | null;
+}
+export type Legal = Single | Run;
+
+export interface GameEvent {
+  name: string;
+  parts: Record<string, unknown>;
+  text: string;
+  section: string | null;
+}
+
+export interface LogLine {
+  n: number;
+  by: number | null;
+  do: string | null;
+  text: string;
+  section: string | null;
+  counts: boolean;
+  events: GameEvent[];
+}
+
+export interface UndoAsked {
+  by: number;
+  to: number;
+  agreed: number[];
+  needed: number[];
+}
+
+export interface Update {
+  type: 'update';
+  version: number;
+  full: boolean;
+  table: Table;
+  seat: number | null;
+  seq: number;
+  view: unknown;
+  actor: number | null;
+  legal: Legal[];
+  log: LogLine[];
+  undo: { allowed: boolean; askable?: boolean; text: string | null; asked: UndoAsked | null };
+}
+
+export interface Refusal {
+  name: string;
+  text: string;
+  section: string | null;
+}
+
+export type Incoming =
+  | Update
+  | { type: 'ack'; id: string; version: number; seq: number }
+  | { type: 'refused'; id: string; error: Refusal }
+  | { type: 'why'; id: string; text: string; section: string | null }
+  | { type: 'pong' };
+
+export interface Frame {
+  entry: number;
+  by: number | null;
+  do: string | null;
+  text: string;
+  section?: string | null;
+  events: GameEvent[];
+  view: unknown;
+  actor: number | null;
+}
+
+export interface ReplayFrames {
+  table: Table;
+  frames: Frame[];
+}
+
+export const isRun = (legal: Legal): legal is Run => 'verb' in legal;
+
+/** The action with which a run offers *n*. */
+export const runAction = (run: Run, n: number): string => `${run.verb} ${n}`;
+
+/** The words of a run with its number filled in. */
+export const runText = (run: Run, n: number): string => run.text.replace('{n}', String(n));

@@ -1,0 +1,20 @@
+// Where the page is: a pure reading of the address, relative to the <base> the server set.
+
+export type Place =
+  | { at: 'lobby' }
+  | { at: 'table'; id: string }
+  | { at: 'return'; token: string }
+  | { at: 'replay'; id: string }
+  | { at: 'lost' };
+
+export function placeOf(pathname: string, base: string): Place {
+  const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname.replace(/^\//, '');
+  const [head = '', tail = '', ...rest] = path.split('/');
+  if (head === '' || head === 'index.html') return { at: 'lobby' };
+  if (!tail || rest.some(Boolean)) return { at: 'lost' };
+  const id = decodeURIComponent(tail);
+  if (head === 't') return { at: 'table', id };
+  if (head === 'r') return { at: 'return', token: id };
+  if (head === 'replay') return { at: 'replay', id };
+  return { at: 'lost' };
+}

@@ -1,0 +1,94 @@
+// The view as the server sends it, and what a reader sees in it at a glance.
+
+import type { Words } from '../../api/types';
+import { word } from '../../words/filled';
+
+export const GOODS = ['metal', 'porcelain', 'dye', 'cloth', 'spice'] as const;
+export type Good = (typeof GOODS)[number];
+export type Ware = Good | 'neutral';
+
+export interface View {
+  players: number;
+  options: { edition: string; prize_needs_card: boolean; two_players: string };
+  round: number;
+  phase: 'begin' | 'reveal' | 'choose' | 'bid' | 'fill' | 'over';
+  florins: number[];
+  markers: Record<Good, number[]>;
+  holds: string[][];
+  capacity: number;
+  cargo: number[];
+  pile: number;
+  unseen: string[];
+  lot: string[];
+  auctioneer: number;
+  bidder: number;
+  standing_bid: number;
+  leader: number;
+}
+
+export const asView = (view: unknown): View => view as View;
+
+export const wareOf = (card: string): Ware => card.split('-')[0] as Ware;
+export const valueOf = (card: string): number => Number(card.split('-')[1]);
+
+/** The colour of each ware; symbol and letter go with it everywhere. */
+export const TINCTURE: Record<Ware, string> = {
+  metal: 'serena',
+  porcelain: 'lapis',
+  dye: 'porphyry',
+  cloth: 'verdigris',
+  spice: 'ochre',
+  neutral: 'bone',
+};
+
+/** The shortest beginnings of *names* that tell them apart, as letters for the wares. */
+export function letters(names: readonly string[]): string[] {
+  return names.map((name) => {
+    for (let n = 1; n < name.length; n++) {
+      const start = name.slice(0, n);
+      if (names.filter((other) => other.startsWith(start)).length === 1) return start[0]!.toLocaleUpperCase() + start.slice(1);
+    }
+    return name;
+  });
+}
+
+export function wareLetters(words: Words | undefined): Record<Ware, string> {
+  const short = letters(GOODS.map((good) => word(words, `good.${good}`)));
+  return { ...(Object.fromEntries(GOODS.map((good, i) => [good, short[i]!])) as Record<Good, string>), neutral: 'N' };
+}
+
+/** What is printed on the pyramid beside each space, from the foot up. */
+export function summits(view: View): number[] {
+  const rioGrande = view.options.edition === 'rio-grande' || view.players === 2;
+  return [0, 0, 0, 0, 0, rioGrande ? 5 : 0, 10, 20];
+}
+
+/** What is printed at the foot of a pyramid: the prizes of the first and the second. */
+export const prizes = (view: View): number[] => (view.players === 2 ? [10] : [10, 5]);
+
+export interface Seen {
+  value: number;
+  seen: boolean;
+}
+
+/** The cards of *good* in the box, and whether each was seen this round. */
+export function ledger(view: View, good: Good): Seen[] {
+  return [0, 1, 2, 3, 4, 5, 5].map((value, i) => {
+    const unseen = view.unseen.filter((card) => card === `${good}-${value}`).length;
+    // Of two fives the second is still to come for as long as one is.
+    return { value, seen: i === 5 ? unseen < 2 : unseen === 0 };
+  });
+}
+
+export const neutralSeen = (view: View): boolean => !view.unseen.includes('neutral-10');
+
+/** The outcomes of chance, each as likely as the next: a card that nobody has seen, or one of the poorest. */
+export function draws(before: unknown, players: number): string[] {
+  const view = before as View | null;
+  const seats = Array.from({ length: players }, (_, seat) => seat);
+  const begin = (who: number[]) => who.map((seat) => `begin ${'ABCDEF'[seat]}`);
+  if (view === null) return begin(seats);
+  if (view.phase !== 'begin') return view.unseen.map((card) => `reveal ${card}`);
+  const least = Math.min(...view.florins);
+  return begin(seats.filter((seat) => view.florins[seat] === least));
+}

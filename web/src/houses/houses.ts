@@ -1,0 +1,40 @@
+// A player is a house: colour, emblem and initial together, never the colour alone.
+
+export type Emblem = 'palle' | 'crescent' | 'rings' | 'lozenges' | 'waves' | 'tower';
+export type Tincture = 'lapis' | 'giglio' | 'verdigris' | 'ochre' | 'porphyry' | 'serena';
+
+export interface House {
+  seat: number;
+  name: string;
+  initial: string;
+  tincture: Tincture;
+  emblem: Emblem;
+}
+
+const ARMS: readonly [Tincture, Emblem][] = [
+  ['giglio', 'palle'],
+  ['lapis', 'crescent'],
+  ['verdigris', 'tower'],
+  ['ochre', 'lozenges'],
+  ['porphyry', 'rings'],
+  ['serena', 'waves'],
+];
+
+/** One letter for each name, all different: the first that is free in the name, else the seat's own. */
+export function initials(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name, seat) => {
+    const letters = [...name.toLocaleUpperCase().replace(/[^\p{L}\p{N}]/gu, '')];
+    const free = [...letters, ...'ABCDEF'.slice(seat), ...'ABCDEFGHIJ'].find((letter) => !taken.has(letter))!;
+    taken.add(free);
+    return free;
+  });
+}
+
+export function housesOf(names: readonly string[]): House[] {
+  const letters = initials(names);
+  return names.map((name, seat) => {
+    const [tincture, emblem] = ARMS[seat % ARMS.length]!;
+    return { seat, name, initial: letters[seat]!, tincture, emblem };
+  });
+}

@@ -1,0 +1,31 @@
+// The palette is a promise: body text at 7:1, all other text at 4.5:1, in both lights.
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const tokens = (block: string): Record<string, string> => Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]));
+const [, light = '', dark = ''] = css.split(/:root[^{]*\{/);
+const themes = { light: tokens(light), dark: tokens(dark) };
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const c = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each(Object.entries(themes))('in the %s', (_, theme) => {
+  test.each(['parchment', 'panel', 'inset', 'card', 'marble'])('ink on %s has 7:1', (ground) => expect(contrast(theme['ink']!, theme[ground]!)).toBeGreaterThanOrEqual(7));
+  test.each(['parchment', 'panel', 'inset'])('quieter ink on %s has 7:1', (ground) => expect(contrast(theme['ink-soft']!, theme[ground]!)).toBeGreaterThanOrEqual(7));
+  test.each(['link', 'alarm'])('%s on the panel has 7:1', (text) => expect(contrast(theme[text]!, theme['panel']!)).toBeGreaterThanOrEqual(7));
+  test.each(['lapis', 'giglio', 'verdigris', 'ochre', 'porphyry', 'serena', 'terracotta', 'bone', 'primary'])('what stands on %s has 4.5:1', (tincture) =>
+    expect(contrast(theme[`on-${tincture}`]!, theme[tincture]!)).toBeGreaterThanOrEqual(4.5),
+  );
+});

@@ -1,0 +1,42 @@
+// The course of a game, read from its frames: for the graph, and for the moments that moved most.
+
+import type { Frame } from '../api/types';
+import type { Face } from '../games/face';
+
+export interface Moment {
+  entry: number;
+  /** The frame, for a link into the replay. */
+  at: number;
+  text: string;
+  swing: number;
+}
+
+/** Where fortunes moved apart most, the largest move first. */
+export function moments(frames: readonly Frame[], { scores, telling }: Pick<Face, 'scores' | 'telling'>): Moment[] {
+  const found: Moment[] = [];
+  for (let at = 1; at < frames.length; at++) {
+    const frame = frames[at]!;
+    const [before, after] = [scores(frames[at - 1]!.view), scores(frame.view)];
+    const changes = after.map((score, seat) => score - (before[seat] ?? 0));
+    const swing = Math.max(...changes) - Math.min(...changes);
+    const event = telling(frame.events);
+    if (swing > 0 && event) found.push({ entry: frame.entry, at, text: event.text, swing });
+  }
+  return found.sort((a, b) => b.swing - a.swing);
+}
+
+export interface Curve {
+  points: number[][];
+  /** Where a new round begins: index into the points, and its number. */
+  rounds: { at: number; round: number }[];
+  top: number;
+}
+
+export function curveOf(frames: readonly Frame[], scores: (view: unknown) => number[], round: (view: unknown) => number): Curve {
+  const points = frames.map((frame) => scores(frame.view));
+  const rounds = frames.flatMap((frame, at) => {
+    const now = round(frame.view);
+    return at === 0 || now !== round(frames[at - 1]!.view) ? [{ at, round: now }] : [];
+  });
+  return { points, rounds, top: Math.max(10, ...points.flat()) };
+}

@@ -1,0 +1,11 @@
+import { settings } from '../app/settings.svelte';
+import { en, type Key } from './en';
+import { filled, type Parts } from './filled';
+import { fr } from './fr';
+
+export type { Key } from './en';
+
+/** The text for *key* in the language of the page, with its parts filled in. */
+export function say(key: Key, parts?: Parts): string {
+  return filled((settings.lang === 'fr' ? fr : en)[key], parts);
+}

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.SIGNORIA_DEV ?? 'http://127.0.0.1:8123';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Relative addresses: the server says with <base href> under which path it lives.
+  base: './',
+  build: {
+    outDir: '../src/signoria/server/static',
+    emptyOutDir: true,
+    // A data: font or script would need a wider content security policy.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+});
