@@ -23,6 +23,8 @@ play: $(INSTALLED) ## install what is needed and play in the terminal
 	@$(if $(wildcard $(COMPILED)/signoria),$(RUN_COMPILED)) $(BIN)/signoria play medici $(ARGS)
 
 test: $(READY) compile ## run everything, interpreted and compiled
+	@sh build_support/debian.sh
+	@$(BIN)/python build_support/web.py --test
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
 	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL)

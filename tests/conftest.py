@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import settings
 
 from signoria.core.fast import COMPILED
@@ -18,3 +19,11 @@ assert os.environ.get("SIGNORIA_EXPECT", KIND) == KIND, f"the engine under test 
 def pytest_report_header() -> str:
     """Say which engine is tested."""
     return f"signoria: {KIND} engine"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Long tests of the server and of the browser need one engine, not both."""
+    for item in items:
+        if {"server", "browser"} & set(item.path.parts) and item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.once)

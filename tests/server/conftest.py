@@ -37,7 +37,7 @@ def bruno(server):
 @pytest.fixture(scope="session")
 def postgres():
     if not BINARIES:
-        pytest.skip("PostgreSQL is not installed")
+        pytest.fail("the tests need a PostgreSQL server: sh build_support/debian.sh installs it")
     running = Postgres()
     yield running
     running.stop()

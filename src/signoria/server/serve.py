@@ -77,6 +77,7 @@ def _door(settings: Settings) -> socket.socket:
         raise Unavailable(
             "port_taken", host=settings.host, port=settings.port, reason=reason
         ) from None
+    door.listen(256)  # whoever follows the printed address at once waits, and is not refused
     door.set_inheritable(True)
     return door
 

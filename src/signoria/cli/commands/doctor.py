@@ -23,7 +23,7 @@ def command(session: Session, /, *, json: bool, **flags: str | int | None) -> in
     from signoria.server.doctor import BAD, examine  # noqa: PLC0415 - imports the server
 
     findings = examine(house.settings(session, **flags))
-    healthy = all([finding.level != BAD for finding in findings])
+    healthy = not [finding for finding in findings if finding.level == BAD]
     if json:
         rows = [
             {"name": each.name, "level": each.level, "text": each.text(session.words)}

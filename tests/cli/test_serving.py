@@ -1,0 +1,109 @@
+"""serve, doctor, backup and restore, as a self-hoster uses them."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from urllib.request import Request, urlopen
+
+import pytest
+
+
+@contextmanager
+def served(data, *flags, **variables):
+    """Run ``signoria serve`` as a process of its own; yield it with what it printed first."""
+    command = [sys.executable, "-m", "signoria.cli", "serve", "--no-open", "--port", "0", *flags]
+    server = subprocess.Popen(
+        [*command, "--data", str(data)],
+        env={**os.environ, "SIGNORIA_LANG": "en", **variables},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        yield server, re.search(r"http://\S+", server.stdout.readline()).group()
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def make_table(address):
+    """Let a guest make a table with bots, which starts at once."""
+    name = json.dumps({"name": "Ada"}).encode()
+    kind = {"Content-Type": "application/json"}
+    with urlopen(Request(f"{address}api/v1/session", name, kind)) as answer:
+        kind["Cookie"] = answer.headers["Set-Cookie"].split(";")[0]
+    wish = {"game": "medici", "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 2]}
+    with urlopen(Request(f"{address}api/v1/tables", json.dumps(wish).encode(), kind)) as answer:
+        return json.load(answer)
+
+
+def test_a_table_is_served_backed_up_while_it_runs_and_restored_afterwards(signoria, tmp_path):
+    data = tmp_path / "kept"
+    with served(data, "--host", "127.0.0.1") as (server, address):
+        assert make_table(address)["phase"] == "playing"
+        assert signoria("backup", "tables.db").code == 0
+        refused = signoria("restore", "tables.db")
+        assert refused.code == 2
+        assert "A server uses the data" in refused.err
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(timeout=20) == 0, "it stops in good order"
+    done = signoria("restore", "tables.db")
+    assert done.code == 0
+    assert "1 tables were replayed to their hashes" in done.out
+    assert "All tables replay to their hashes (1 in all)" in signoria("doctor", "--port", "0").out
+
+
+def test_it_speaks_french_and_lives_under_a_path(tmp_path):
+    prefix = ["--root-path", "/jeux", "--host", "127.0.0.1"]
+    with served(tmp_path, *prefix, "--lang", "fr") as (_, address):
+        assert address.endswith("/jeux/")
+        with urlopen(f"{address}healthz") as answer:
+            assert answer.status == 200
+
+
+def test_flags_are_stronger_than_variables_and_variables_than_the_file(tmp_path):
+    file = tmp_path / "signoria.toml"
+    file.write_text('root_path = "/file"\nhost = "127.0.0.1"\n', encoding="utf-8")
+    config = {"SIGNORIA_CONFIG": str(file)}
+    with served(tmp_path / "1", **config) as (_, address):
+        assert address.endswith("/file/")
+    with served(tmp_path / "2", **config, SIGNORIA_ROOT_PATH="/variable") as (_, address):
+        assert address.endswith("/variable/")
+    flag = ["--root-path", "/flag"]
+    with served(tmp_path / "3", *flag, **config, SIGNORIA_ROOT_PATH="/variable") as (_, address):
+        assert address.endswith("/flag/")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (["serve", "--port", "99999"], "The setting 'port' cannot be '99999'"),
+        (["serve", "--port", "x"], "--port"),
+        (["serve", "--workers", "3", "--no-open", "--port", "0"], "there can be one server process"),
+        (["backup", "tables.db"], "There is no data file"),
+        (["restore", "nothing.db"], "There is no data file at nothing.db"),
+        (["backup", "x.db", "--lang", "fr"], "Il n'y a pas"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(signoria, line, message):
+    done = signoria(*line)
+    assert done.code in (1, 2)
+    assert message in done.err
+
+
+def test_a_file_that_is_no_backup_changes_nothing(signoria, tmp_path):
+    (tmp_path / "tables.db").write_bytes(b"this is no database" * 100)
+    done = signoria("restore", "tables.db")
+    assert done.code == 2
+    assert "is not a backup of Signoria, or it is damaged" in done.err
+
+
+def test_a_data_directory_that_is_closed_is_found_by_the_doctor(signoria, tmp_path):
+    (tmp_path / "file").write_text("", encoding="ascii")
+    told = json.loads(signoria("doctor", "--data", "file", "--port", "0", "--json").out)
+    assert told["healthy"] is False
+    assert "folder_closed" in [each["name"] for each in told["findings"]]
