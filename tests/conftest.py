@@ -23,7 +23,9 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Long tests of the server and of the browser need one engine, not both."""
+    """Whatever needs a browser is slow, and long tests of the server need one engine, not both."""
     for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker(pytest.mark.slow)
         if {"server", "browser"} & set(item.path.parts) and item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.once)
