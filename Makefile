@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py')
 RUN_COMPILED := PYTHONPATH=$(COMPILED)
 FULL := -n 2 --hypothesis-profile=full --durations=10
 
-.PHONY: help serve play web test check bench compile docs playthroughs picture clean
+.PHONY: help serve play web test check bench load compile docs playthroughs picture clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -27,9 +27,10 @@ test: $(READY) compile ## run everything, interpreted and compiled
 	@$(BIN)/python build_support/web.py --test
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL)
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL) --ignore=tests/browser
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL) tests/browser
 	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; else \
-	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once" tests; fi
+	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once" tests --ignore=tests/browser; fi
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 check: $(READY) ## lint, types and the fast tests: before every commit
@@ -41,6 +42,10 @@ bench: $(READY) compile ## measure the engine beside its peers (ARGS=--quick for
 	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]"
 	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+load: $(READY) ## measure the server under load, beside a peer (ARGS=--quick for a short run)
+	@$(BIN)/python build_support/web.py
+	@cd benchmarks && ../$(BIN)/python -m load.run $(ARGS)
 
 compile: $(COMPILED)/.ready ## compile the engine with mypyc, beside the sources
 

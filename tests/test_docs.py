@@ -35,7 +35,7 @@ def test_the_commands_of_a_page_run_one_after_another(page, tmp_path):
     for line in commands(page):
         words = shlex.split(line)
         assert words[0] == "signoria", f"a console block runs signoria only, not {words[0]}"
-        done = subprocess.run(  # noqa: S603 - our own documentation
+        done = subprocess.run(
             [sys.executable, "-m", "signoria.cli", *words[1:]],
             cwd=tmp_path,
             env={**os.environ, "SIGNORIA_DATA": str(tmp_path / "kept"), "SIGNORIA_LANG": "en"},
@@ -77,7 +77,7 @@ def test_the_changelog_names_the_version():
 
 def test_nothing_in_the_repository_names_this_machine():
     git = ["git", "ls-files", "-z"]
-    listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603
+    listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True)
     for name in listed.stdout.split("\0"):
         path = ROOT / name
         if name and path.is_file() and path.suffix not in {".png", ".woff2"}:

@@ -50,7 +50,7 @@ def running(folder: Path) -> Iterator[str]:
     """Run a server process with its data in *folder*."""
     flags = ["--port", "0", "--host", "127.0.0.1", "--no-open", "--bot-pause", "0"]
     with (folder / "log").open("w", encoding="utf-8") as log:
-        process = subprocess.Popen(  # noqa: S603 - our own program
+        process = subprocess.Popen(
             [sys.executable, "-m", "signoria.server", "--data", str(folder), *flags,
              "--rate-factor", "1000"],
             stdout=log, stderr=log,
@@ -77,7 +77,7 @@ def ready(log: Path, process: "subprocess.Popen[bytes]") -> str:
 def answers(address: str) -> bool:
     """Say whether *address* can be had."""
     try:
-        with urllib.request.urlopen(address, timeout=2) as answer:  # noqa: S310 - loopback
+        with urllib.request.urlopen(address, timeout=2) as answer:
             return bool(answer.status == 200)
     except (urllib.error.URLError, OSError):
         return False

@@ -16,7 +16,7 @@ def environment(tmp_path):
 
 
 def test_it_runs_and_returns_its_code(environment):
-    done = subprocess.run(  # noqa: S603 - our own program
+    done = subprocess.run(
         [*SIGNORIA, "games", "chess"], env=environment, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
@@ -25,7 +25,7 @@ def test_it_runs_and_returns_its_code(environment):
 
 def test_a_pipe_that_closes_is_no_reason_to_complain(environment, finished, tmp_path):
     (tmp_path / "game.jsonl").write_text(finished * 1, encoding="utf-8")
-    with subprocess.Popen(  # noqa: S603
+    with subprocess.Popen(
         [*SIGNORIA, "replay", str(tmp_path / "game.jsonl"), "--step"],
         env=environment,
         stdout=subprocess.PIPE,
@@ -39,7 +39,7 @@ def test_a_pipe_that_closes_is_no_reason_to_complain(environment, finished, tmp_
 
 
 def test_ctrl_c_in_a_game_keeps_it(environment, tmp_path):
-    with subprocess.Popen(  # noqa: S603
+    with subprocess.Popen(
         [*SIGNORIA, "play", "medici", "--seats", "me,me,me", "--names", "Ada,Bruno,Carla"],
         env={**environment, "PYTHONUNBUFFERED": "1"},
         stdin=subprocess.PIPE,
@@ -58,7 +58,7 @@ def test_ctrl_c_in_a_game_keeps_it(environment, tmp_path):
 
 
 def test_a_terminal_without_our_characters_still_shows_the_table(environment):
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         [*SIGNORIA, "position", "medici"],
         env={**environment, "PYTHONIOENCODING": "ascii"},
         capture_output=True,

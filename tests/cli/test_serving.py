@@ -83,7 +83,7 @@ def test_flags_are_stronger_than_variables_and_variables_than_the_file(tmp_path)
     [
         (["serve", "--port", "99999"], "The setting 'port' cannot be '99999'"),
         (["serve", "--port", "x"], "--port"),
-        (["serve", "--workers", "3", "--no-open", "--port", "0"], "there can be one server process"),
+        (["serve", "--workers", "3", "--no-open", "--port", "0"], "one server process, not 3"),
         (["backup", "tables.db"], "There is no data file"),
         (["restore", "nothing.db"], "There is no data file at nothing.db"),
         (["backup", "x.db", "--lang", "fr"], "Il n'y a pas"),

@@ -40,7 +40,7 @@ class Process:
     def start(self):
         path = os.pathsep.join([str(TESTS), *[place for place in sys.path if place]])
         with self.noted.open("ab") as noted:
-            self.process = subprocess.Popen(  # noqa: S603 - our own command
+            self.process = subprocess.Popen(
                 self.command,
                 env={**os.environ, "PYTHONPATH": path},
                 stdout=noted,
@@ -87,7 +87,7 @@ class Nursery:
 
     def __init__(self, **environment):
         path = os.pathsep.join([str(TESTS), *[place for place in sys.path if place]])
-        self.process = subprocess.Popen(  # noqa: S603 - our own command
+        self.process = subprocess.Popen(
             [sys.executable, str(Path(__file__).with_name("nursery.py"))],
             env={**os.environ, "PYTHONPATH": path, **environment},
             stdin=subprocess.PIPE,
@@ -134,9 +134,7 @@ class Postgres:
 
     def run(self, tool, *words):
         command = [*self.user, str(BINARIES[-1] / tool), *[str(word) for word in words]]
-        done = subprocess.run(  # noqa: S603 - our own command
-            command, capture_output=True, text=True, cwd="/", check=False
-        )
+        done = subprocess.run(command, capture_output=True, text=True, cwd="/", check=False)
         assert done.returncode == 0, done.stdout + done.stderr
 
     def database(self):

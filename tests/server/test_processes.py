@@ -27,7 +27,7 @@ def guest_at(process, name):
 
 
 def run(*flags, **environment):
-    return subprocess.run(  # noqa: S603 - our own command
+    return subprocess.run(
         [sys.executable, "-m", "signoria.server", "--no-open", "--host", "127.0.0.1", *flags],
         env={**os.environ, **environment},
         capture_output=True,
