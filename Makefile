@@ -44,6 +44,8 @@ bench: $(READY) compile ## measure the engine beside its peers (ARGS=--quick for
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
 load: $(READY) ## measure the server under load, beside a peer (ARGS=--quick for a short run)
+	@$(BIN)/python -c 'import psutil' 2>/dev/null || \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check "psutil>=6"
 	@$(BIN)/python build_support/web.py
 	@cd benchmarks && ../$(BIN)/python -m load.run $(ARGS)
 

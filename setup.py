@@ -4,6 +4,7 @@
 """
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -44,4 +45,15 @@ def extensions() -> list[Any]:
     return compiled
 
 
+def build_pages() -> None:
+    """Build the browser part into the package, where its sources are and nothing was built yet."""
+    page = Path("src/signoria/server/static/index.html")
+    if page.is_file() or not Path("web").is_dir() or "bdist_wheel" not in sys.argv:
+        return
+    done = subprocess.run([sys.executable, "build_support/web.py"], check=False)
+    if done.returncode:
+        sys.stderr.write("signoria: the browser part was not built; all else works\n")
+
+
+build_pages()
 setup(ext_modules=extensions())

