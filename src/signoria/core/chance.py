@@ -1,6 +1,7 @@
 """Random numbers that fall the same way on every machine, in every version, for ever."""
 
 import hashlib
+from functools import lru_cache
 from typing import Final, Protocol
 
 from signoria.core.fast import i64
@@ -78,6 +79,7 @@ class HashedChance:
         return int.from_bytes(digest[:16], "big") * n >> 128
 
 
+@lru_cache(4096)
 def commitment(seed: str) -> str:
     """Return what is published at the start, so that the seed cannot be changed later."""
     return hashlib.sha256(seed.encode()).hexdigest()

@@ -1,5 +1,6 @@
 """A match: one play of one game, kept as the list of everything that was done."""
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -129,9 +130,9 @@ class Match:
         for number in self.counted:
             self.state.apply(self.entries[number].action)
 
-    def log(self, seat: int | None) -> list[Line]:
-        """Return every entry as *seat* saw it; ``None`` is a bystander."""
-        counted = set(self.counted)
+    def log(self, seat: int | None, since: int = 0) -> list[Line]:
+        """Return the entries from *since* on as *seat* saw them; ``None`` is a bystander."""
+        counted = set(self.counted[bisect_left(self.counted, since) :])
         at = self.players if seat is None else seat
         return [
             Line(
@@ -142,7 +143,9 @@ class Match:
                 heard(trace.events, seat),
                 number in counted,
             )
-            for number, (entry, trace) in enumerate(zip(self.entries, self._traces, strict=True))
+            for number, (entry, trace) in enumerate(
+                zip(self.entries[since:], self._traces[since:], strict=True), since
+            )
         ]
 
     def fingerprint(self) -> str:

@@ -44,6 +44,8 @@ class Words:
         template = self._find(key)
         if not isinstance(template, str):
             raise LookupError(f"no text for {key!r} in {self.lang!r}")  # noqa: TRY004 - a text is missing
+        if "{" not in template:
+            return template
         return self._formatter.vformat(template, (), parts or {})
 
     def sentence(self, key: str, parts: Mapping[str, object] | None = None) -> str:

@@ -244,8 +244,15 @@ class Hall:
 
     async def show(self, name: str, eyes: Eyes, since: int | None) -> tuple[str, int]:
         """Return the newest update for whoever looks, and how far its log goes."""
+        live = self.lives.get(name)
+        if live is not None and live.table is not None and not live.lock.locked():
+            live.used = time.monotonic()  # nobody is changing it: there is nothing to wait for
+            return self._shown(live, live.table, eyes, since)
         async with self.at(name) as (live, table):
-            return live.show(table, eyes, since, self.box, self._words(eyes.lang)), table.seq
+            return self._shown(live, table, eyes, since)
+
+    def _shown(self, live: Live, table: Table, eyes: Eyes, since: int | None) -> tuple[str, int]:
+        return live.show(table, eyes, since, self.box, self._words(eyes.lang)), table.seq
 
     # several processes
 

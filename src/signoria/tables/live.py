@@ -39,10 +39,12 @@ class Live:
         self.used = time.monotonic()
         self._tellers: dict[str, Teller] = {}
         self._sent: dict[Any, str] = {}
+        self._spectators = -1
 
     def ring(self) -> None:
         """Tell all who watch that there is something new."""
         self._sent.clear()
+        self._spectators = -1
         for watcher in self.watchers:
             watcher.changed.set()
 
@@ -51,6 +53,7 @@ class Live:
         self.table = None
         self._tellers.clear()
         self._sent.clear()
+        self._spectators = -1
 
     def teller(self, table: Table, lang: str, box: Box) -> Teller:
         """Return who tells this table in *lang*."""
@@ -65,7 +68,9 @@ class Live:
 
     def spectators(self, table: Table) -> int:
         """Return how many watch here without a seat."""
-        return len([w for w in self.watchers if not table.seats_of(w.eyes.session)])
+        if self._spectators < 0:
+            self._spectators = len([w for w in self.watchers if not table.seats_of(w.eyes.session)])
+        return self._spectators
 
     def show(self, table: Table, eyes: Eyes, since: int | None, box: Box, words: Words) -> str:
         """Return the update for whoever looks, as JSON; the same for all who may see the same."""

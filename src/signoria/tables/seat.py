@@ -1,7 +1,7 @@
 """A seat at a table: open, or taken by a person or by a bot."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
 OPEN: Final = "open"
@@ -36,7 +36,7 @@ class Seat:
 
     def write(self) -> dict[str, Any]:
         """Return the seat, ready for JSON."""
-        return asdict(self)
+        return dict(vars(self))
 
     def player(self) -> str | None:
         """Return the kind of bot that chooses for this seat now, or ``None``."""

@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
@@ -36,6 +36,22 @@ class Kept(NamedTuple):
     table: dict[str, Any]
     actions: list[dict[str, Any]]
     requests: list[tuple[str, str, int, int]]
+
+
+_CHANGE: Final = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("id_is"))
+    .where(schema.tables.c.version == sa.bindparam("version_was"))
+    .values(
+        {
+            name: sa.bindparam(name)
+            for name in ("listed", "phase", "version", "seq", "ask", "result", "rematch", "seats")
+        }
+    )
+)
+_NOTE: Final = sa.insert(schema.actions)
+_DONE: Final = sa.insert(schema.requests)
+"""What is written at each action: made once, for making it costs more than writing it."""
 
 
 def new_token() -> str:
@@ -134,11 +150,9 @@ class Store:
 
     def write(self, connection: sa.Connection, table: str, rows: Rows) -> None:
         """Write a change, unless the stored table is no longer the one that was changed."""
-        t = schema.tables
         seats = [seat.write() for seat in rows.seats]
-        same = sa.and_(t.c.id == table, t.c.version == rows.before)
-        change = sa.update(t).where(same).values({**rows.table, "seats": seats})
-        if connection.execute(change).rowcount != 1:
+        key = {"id_is": table, "version_was": rows.before}
+        if connection.execute(_CHANGE, {**rows.table, "seats": seats, **key}).rowcount != 1:
             raise Conflict
         try:
             self._write_log(connection, table, rows)
@@ -158,14 +172,12 @@ class Store:
         now = time.time()
         entries = [{"table_id": table, "at": now, **action} for action in rows.actions]
         if entries:
-            connection.execute(sa.insert(schema.actions), entries)
+            connection.execute(_NOTE, entries)
         if rows.request is not None:
             session, client = rows.request
             version, seq = rows.table["version"], rows.table["seq"]
             done = {"table_id": table, "session": session, "client": client}
-            connection.execute(
-                sa.insert(schema.requests).values({**done, "version": version, "seq": seq})
-            )
+            connection.execute(_DONE, {**done, "version": version, "seq": seq})
 
     @staticmethod
     def _write_seatings(connection: sa.Connection, table: str, seats: Sequence[Seat]) -> None:

@@ -18,16 +18,18 @@ class Teller:
         """Tell a match of *game* in *words* that call the seats by name."""
         self._game = game
         self._words = words
-        self._kept: dict[tuple[int | None, int], Told] = {}
+        self._kept: dict[tuple[int, ...], Told] = {}
+        """By number, action and events: seats that saw the same share what is told."""
 
     def lines(self, match: Match, seat: int | None, since: int) -> list[Told]:
         """Return the log from entry *since* on, redacted for *seat*."""
-        return [self._line(line, seat) for line in match.log(seat)[since:]]
+        return [self._line(line) for line in match.log(seat, since)]
 
-    def _line(self, line: Line, seat: int | None) -> Told:
-        told = self._kept.get((seat, line.number))
+    def _line(self, line: Line) -> Told:
+        key = (line.number, line.action, *[id(event) for event in line.events])
+        told = self._kept.get(key)
         if told is None:
-            told = self._kept[seat, line.number] = self.tell(line)
+            told = self._kept[key] = self.tell(line)
         counts = line.counts or line.undo >= 0  # an undo is not taken back
         return told if counts == told["counts"] else {**told, "counts": counts}
 

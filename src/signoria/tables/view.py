@@ -1,9 +1,11 @@
 """What is sent of a table: built field by field, so that what is not named cannot leak."""
 
 import dataclasses
-import json
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
+
+import orjson
 
 from signoria.core import options as game_options
 from signoria.core.chance import commitment
@@ -19,13 +21,16 @@ from signoria.tables.undo import last_decision
 
 def dumps(message: Any) -> str:
     """Return *message* as JSON; views are dataclasses."""
-    return json.dumps(message, default=_fields, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(message, default=_fields, option=orjson.OPT_NON_STR_KEYS).decode()
 
 
-def _fields(value: Any) -> dict[str, Any]:
+def _fields(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return list(value)
     return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
 
 
+@lru_cache(4096)
 def moment(seconds: float | None) -> str | None:
     """Return a time as ISO 8601 UTC."""
     if seconds is None:

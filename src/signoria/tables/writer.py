@@ -5,7 +5,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
@@ -19,7 +19,7 @@ MOST: Final = 256
 
 class _Waiting(NamedTuple):
     job: Job
-    answer: "Future[Any]"
+    answer: "asyncio.Future[Any]"
 
 
 class Writer:
@@ -50,9 +50,9 @@ class Writer:
         """Let *job* write; return what it returns, once that is on disk."""
         if self._closed:
             raise Unavailable("stopping")
-        answer: Future[Any] = Future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._queue.put(_Waiting(job, answer))
-        return await asyncio.wrap_future(answer)
+        return await answer
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
@@ -78,7 +78,7 @@ class Writer:
                 results = [waiting.job(connection) for waiting in batch]
         except Exception as problem:  # noqa: BLE001 - whoever waits is told
             if len(batch) == 1:
-                batch[0].answer.set_exception(problem)
+                _tell(batch, [problem])
                 return
             for waiting in batch:
                 self._commit([waiting])
@@ -86,5 +86,20 @@ class Writer:
         self.commits += 1
         self.changes += len(batch)
         self.seconds += time.perf_counter() - began
-        for waiting, result in zip(batch, results, strict=True):
+        _tell(batch, results)
+
+
+def _tell(batch: list[_Waiting], results: list[Any]) -> None:
+    """Answer all who wait, waking their loop once."""
+    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        batch[0].answer.get_loop().call_soon_threadsafe(_settle, batch, results)
+
+
+def _settle(batch: list[_Waiting], results: list[Any]) -> None:
+    for waiting, result in zip(batch, results, strict=True):
+        if waiting.answer.done():
+            continue
+        if isinstance(result, Exception):
+            waiting.answer.set_exception(result)
+        else:
             waiting.answer.set_result(result)
