@@ -43,11 +43,11 @@ bench: $(READY) compile ## measure the engine beside its peers (ARGS=--quick for
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]"
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
-load: $(READY) ## measure the server under load, beside a peer (ARGS=--quick for a short run)
+load: $(READY) compile ## measure the server under load, beside a peer (ARGS=--quick for a short run)
 	@$(BIN)/python -c 'import psutil' 2>/dev/null || \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check "psutil>=6"
 	@$(BIN)/python build_support/web.py
-	@cd benchmarks && ../$(BIN)/python -m load.run $(ARGS)
+	@cd benchmarks && PYTHONPATH=../$(COMPILED) ../$(BIN)/python -m load.run $(ARGS)
 
 compile: $(COMPILED)/.ready ## compile the engine with mypyc, beside the sources
 

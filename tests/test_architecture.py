@@ -20,8 +20,8 @@ MAY_IMPORT = {
     "cli": {"core", "games", "players", "arena", "tables", "server", "cli"},
 }
 STANDARD = {
-    "abc", "collections", "dataclasses", "difflib", "functools", "hashlib", "importlib", "json",
-    "pathlib", "pkgutil", "string", "tomllib", "typing",
+    "abc", "bisect", "collections", "dataclasses", "difflib", "functools", "hashlib", "importlib",
+    "json", "pathlib", "pkgutil", "string", "tomllib", "typing",
 }  # fmt: skip
 MYPYC = {"mypy_extensions", "librt"}
 MODULES = sorted(SOURCE.rglob("*.py"))

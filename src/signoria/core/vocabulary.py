@@ -22,6 +22,13 @@ class Move(NamedTuple):
         words = [SEAT_NAMES[v] if k == "seat" else str(v) for k, v in self.parts.items()]  # type: ignore[index]
         return " ".join([self.verb, *words])
 
+    def number(self) -> tuple[str, int] | None:
+        """Return verb and number, if the only part is a number that is no seat."""
+        value = next(iter(self.parts.values()), None)
+        if len(self.parts) != 1 or "seat" in self.parts or not isinstance(value, int):
+            return None
+        return self.verb, value
+
 
 class Verb:
     """One thing that can be done, with a range of values for each of its parts."""
@@ -46,6 +53,8 @@ class Vocabulary:
         """Give codes to all moves of all *verbs*, in order."""
         self.verbs: Final = {verb.verb: verb for verb in verbs}
         self.moves: Final = [move for verb in verbs for move in verb.moves()]
+        self.numbers: Final = [move.number() for move in self.moves]
+        """Verb and number of each action whose only part is a number."""
         self._codes: Final = {move.name.casefold(): code for code, move in enumerate(self.moves)}
 
     def __len__(self) -> int:

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from signoria.core import options as game_options
 from signoria.tables import schema
+from signoria.tables.prepared import Prepared
 from signoria.tables.refusal import NotThere
 from signoria.tables.seat import PERSON, Seat
 from signoria.tables.table import Rows, Table
@@ -38,20 +39,13 @@ class Kept(NamedTuple):
     requests: list[tuple[str, str, int, int]]
 
 
+_CHANGED: Final = ("listed", "phase", "version", "seq", "ask", "result", "rematch", "seats")
 _CHANGE: Final = (
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("id_is"))
     .where(schema.tables.c.version == sa.bindparam("version_was"))
-    .values(
-        {
-            name: sa.bindparam(name)
-            for name in ("listed", "phase", "version", "seq", "ask", "result", "rematch", "seats")
-        }
-    )
+    .values({name: sa.bindparam(name) for name in _CHANGED})
 )
-_NOTE: Final = sa.insert(schema.actions)
-_DONE: Final = sa.insert(schema.requests)
-"""What is written at each action: made once, for making it costs more than writing it."""
 
 
 def new_token() -> str:
@@ -71,6 +65,10 @@ class Store:
         """Use the database of *engine*."""
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
+        dialect = engine.dialect
+        self._change = Prepared(_CHANGE, [*_CHANGED, "id_is", "version_was"], dialect)
+        self._note = Prepared(sa.insert(schema.actions), list(schema.actions.c.keys()), dialect)
+        self._done = Prepared(sa.insert(schema.requests), list(schema.requests.c.keys()), dialect)
 
     # sessions
 
@@ -152,7 +150,7 @@ class Store:
         """Write a change, unless the stored table is no longer the one that was changed."""
         seats = [seat.write() for seat in rows.seats]
         key = {"id_is": table, "version_was": rows.before}
-        if connection.execute(_CHANGE, {**rows.table, "seats": seats, **key}).rowcount != 1:
+        if self._change.run(connection, {**rows.table, "seats": seats, **key}) != 1:
             raise Conflict
         try:
             self._write_log(connection, table, rows)
@@ -167,17 +165,16 @@ class Store:
         if self.shared:
             connection.execute(sa.select(sa.func.pg_notify("signoria", table)))
 
-    @staticmethod
-    def _write_log(connection: sa.Connection, table: str, rows: Rows) -> None:
+    def _write_log(self, connection: sa.Connection, table: str, rows: Rows) -> None:
         now = time.time()
         entries = [{"table_id": table, "at": now, **action} for action in rows.actions]
         if entries:
-            connection.execute(_NOTE, entries)
+            self._note.run(connection, *entries)
         if rows.request is not None:
             session, client = rows.request
             version, seq = rows.table["version"], rows.table["seq"]
             done = {"table_id": table, "session": session, "client": client}
-            connection.execute(_DONE, {**done, "version": version, "seq": seq})
+            self._done.run(connection, {**done, "version": version, "seq": seq})
 
     @staticmethod
     def _write_seatings(connection: sa.Connection, table: str, seats: Sequence[Seat]) -> None:

@@ -50,6 +50,8 @@ class Table:
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
         self.acks: dict[tuple[str, str], Ack] = {}
+        self.fixed: dict[str, Any] = {}
+        """What never changes, as it is sent; `view` fills it."""
         self.stored_version = 0
         self.stored_seq = 0
 

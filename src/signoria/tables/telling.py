@@ -74,11 +74,7 @@ class Teller:
 
     def _number(self, action: int) -> tuple[str, int] | None:
         """Return verb and number of an action whose only part is a number."""
-        verb, parts = self._game.VOCABULARY.describe(action)
-        value = next(iter(parts.values()), None)
-        if len(parts) != 1 or "seat" in parts or not isinstance(value, int):
-            return None
-        return verb, value
+        return self._game.VOCABULARY.numbers[action]
 
     def _items(self, run: list[int]) -> list[Told]:
         ends = [self._number(run[0]), self._number(run[-1])] if len(run) > 1 else []

@@ -42,25 +42,35 @@ def table_view(table: Table, session: str | None, spectators: int = 0) -> dict[s
     """Return the table as *session* may see it: who sits where, and how far it is."""
     terms = table.terms
     owner = table.seats_of(terms.owner)
+    if not table.fixed:
+        table.fixed.update(_fixed(table))
     return {
-        "id": terms.id,
-        "game": terms.game.NAME,
-        "options": game_options.write(terms.options),
+        **table.fixed,
         "phase": table.phase,
         "listed": table.listed,
-        "hotseat": terms.hotseat,
-        "absence_seconds": terms.absence_seconds,
-        "created": moment(terms.created),
         "owner": owner[0] if owner else None,
-        "players": len(table.seats),
         "seats": [seat_view(table, seat, session) for seat in range(len(table.seats))],
-        "commitment": commitment(terms.seed),
         "seed": terms.seed if table.phase == OVER else None,
         "version": table.version,
         "result": table.result,
         "rematch": table.rematch,
         "spectators": spectators,
         "yours": session is not None and session == terms.owner,
+    }
+
+
+def _fixed(table: Table) -> dict[str, Any]:
+    """Return what never changes: made once, for it is sent with everything."""
+    terms = table.terms
+    return {
+        "id": terms.id,
+        "game": terms.game.NAME,
+        "options": game_options.write(terms.options),
+        "hotseat": terms.hotseat,
+        "absence_seconds": terms.absence_seconds,
+        "created": moment(terms.created),
+        "players": len(table.seats),
+        "commitment": commitment(terms.seed),
     }
 
 
@@ -139,11 +149,12 @@ def _must_be_full(table: Table, since: int) -> bool:
 def undo_view(table: Table, seat: int | None, words: Words) -> dict[str, Any]:
     """Return whether the seat may take its last decision back alone, and what was asked."""
     ask = None if table.ask is None else table.ask.write()
+    if seat is None:
+        text = words.say("problem.not_seated")
+        return {"allowed": False, "askable": False, "text": text, "asked": ask}
     try:
         if table.phase != PLAYING or table.match is None:
             raise NotNow("not_while_" + table.phase)
-        if seat is None:
-            raise NotNow("not_seated")
         table.match.undo_point(seat, across_others=False)
     except Problem as problem:
         askable = _askable(table, seat)

@@ -11,10 +11,10 @@ from signoria.core.vocabulary import SEAT_NAMES
 from signoria.games.medici.components import (
     CARD_BIT,
     CARD_NAMES,
+    COPIES_AMONG,
     FIRST_OF,
     GOOD_NAMES,
     KIND_OF,
-    KINDS,
     MAX_LOT,
     RICHEST,
     ROUNDS,
@@ -27,7 +27,6 @@ from signoria.games.medici.rules import (
     ask,
     choose_first,
     consider_lot,
-    copies_unseen,
     left_of,
     lot_may_grow,
     open_auction,
@@ -47,6 +46,10 @@ from signoria.games.medici.state import (
     room,
 )
 
+_NAMES: Final = [
+    [CARD_NAMES[kind] for kind, count in copies.items() for _ in range(count)]
+    for copies in COPIES_AMONG
+]
 BOX_COUNTS: Final = Counter([CARD_NAMES[kind] for kind in KIND_OF])
 DEFAULT_PLAYERS: Final = 4
 
@@ -84,7 +87,7 @@ def begun_by_nobody(s: Table) -> bool:
 
 def unseen_cards(s: Table) -> list[str]:
     """Return the cards that may still come, a second five twice."""
-    return [CARD_NAMES[k] for k in range(KINDS) for _ in range(copies_unseen(s, k))]
+    return [name for i in range(6) for name in _NAMES[i * 128 + (s.unseen >> 7 * i & 127)]]
 
 
 def unseen_mask(cards: Iterable[str]) -> int:

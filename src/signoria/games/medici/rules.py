@@ -360,14 +360,6 @@ def for_unseen(s: Table, table: list[list[int]]) -> list[int]:
     return found
 
 
-def copies_unseen(s: Table, kind: i64) -> int:
-    """Return how many cards of *kind* may still come. § Turning up cards."""
-    count = 1 if s.unseen & CARD_BIT[FIRST_OF[kind]] else 0
-    if LAST_OF[kind] != FIRST_OF[kind] and s.unseen & CARD_BIT[LAST_OF[kind]]:
-        count += 1
-    return count
-
-
 def end_game(s: Table) -> None:
     """After the third scoring the richest wins. § End of the game."""
     s.phase = ENDED

@@ -1,0 +1,36 @@
+"""Statements prepared for one database: what is written at every action must cost little."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+
+class Prepared:
+    """A statement that is made once; the values of each run are put in directly."""
+
+    def __init__(
+        self, statement: sa.Update | sa.Insert, names: Sequence[str], dialect: Any
+    ) -> None:
+        """Make *statement*, which takes the values called *names*, for *dialect*."""
+        inserted = list(names) if isinstance(statement, sa.Insert) else None
+        made = statement.compile(dialect=dialect, column_keys=inserted)
+        self._text = str(made)
+        self._order = list(made.positiontup or []) if made.positional else None
+        self._written = {}
+        for name in names:
+            write = made.binds[name].type.dialect_impl(dialect).bind_processor(dialect)
+            if write is not None:
+                self._written[name] = write
+
+    def run(self, connection: sa.Connection, *rows: Mapping[str, Any]) -> int:
+        """Run with the values of each of *rows*; return how many rows it touched."""
+        values = [self._values(row) for row in rows]
+        done = connection.exec_driver_sql(self._text, values if len(values) > 1 else values[0])
+        return done.rowcount
+
+    def _values(self, row: Mapping[str, Any]) -> Any:
+        written = dict(row)
+        for name, write in self._written.items():
+            written[name] = write(row[name])
+        return written if self._order is None else tuple([written[name] for name in self._order])
