@@ -47,7 +47,7 @@ load: $(READY) compile ## measure the server under load, beside a peer (ARGS=--q
 	@$(BIN)/python -c 'import psutil' 2>/dev/null || \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check "psutil>=6"
 	@$(BIN)/python build_support/web.py
-	@cd benchmarks && PYTHONPATH=../$(COMPILED) ../$(BIN)/python -m load.run $(ARGS)
+	@cd benchmarks && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m load.run $(ARGS)
 
 compile: $(COMPILED)/.ready ## compile the engine with mypyc, beside the sources
 

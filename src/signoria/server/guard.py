@@ -28,6 +28,8 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+_SECURE_ONLY: Final = "Cross-Origin-Opener-Policy"
+"""On plain http browsers ignore it, and complain about it."""
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _PORTS: Final = {"http": ":80", "https": ":443", "ws": ":80", "wss": ":443"}
 
@@ -108,11 +110,14 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        secure = scope.get("scheme") == "https"
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                    if secure or name != _SECURE_ONLY:
+                        headers.setdefault(name, value)
                 if "/api/" in scope["path"]:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
