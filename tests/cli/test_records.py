@@ -110,11 +110,12 @@ def test_a_name_may_hold_what_other_programs_take_for_the_end_of_a_line(signoria
 
 
 def test_a_seed_that_its_kind_of_chance_cannot_take_is_not_true(signoria, tmp_path):
-    class Fast(HashedChance):
-        kind = "fast"
+    class Fast:
+        kind, seed = "fast", "florence"
+        below = HashedChance("florence").below
 
     seats = [Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
-    text = write(Match(MEDICI, 3, MEDICI.Options()), seats, Fast("florence"))
+    text = write(Match(MEDICI, 3, MEDICI.Options()), seats, Fast())
     (tmp_path / "fast.jsonl").write_text(text)
     done = signoria("verify", "fast.jsonl")
     assert done.code == 1
