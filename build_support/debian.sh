@@ -9,7 +9,7 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   echo "signoria: installing$missing for the tests"
   export DEBIAN_FRONTEND=noninteractive
   # shellcheck disable=SC2086 # several words are meant
-  { apt-get update -qq && apt-get install -y -qq --no-install-recommends $missing; } >/dev/null
+  { apt-get update -qq && apt-get install -y -qq $missing; } >/dev/null
 else
   echo "signoria: the tests need these Debian packages:$missing (as root: apt-get install$missing)" >&2
   exit 1

@@ -58,7 +58,7 @@ def _lock(file: IO[str]) -> None:
     """Lock without waiting, in the way of the system."""
     try:
         import fcntl  # noqa: PLC0415 - not on Windows
-    except ImportError:  # pragma: no cover - Windows
+    except ImportError:  # Windows
         import msvcrt  # noqa: PLC0415
 
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
