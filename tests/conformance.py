@@ -131,9 +131,13 @@ def check_what_a_seat_may_not_know_changes_nothing_for_it(game, players, options
 
 
 def _heard(state: State, action: int, seat: int | None) -> list[Event]:
+    return heard(_told(state, action), seat)
+
+
+def _told(state: State, action: int) -> list[Event]:
     state.told = []
     state.apply(action)
-    events, state.told = heard(state.told, seat), None
+    events, state.told = state.told, None
     return events
 
 
@@ -150,6 +154,33 @@ def check_an_action_that_reveals_nothing_was_possible_in_every_world(game, playe
             other = game.imagine(game.observe(state, seat), rng)
             seen = game.redact(state, action, seat)
             assert seen in [game.redact(other, a, seat) for a in other.legal()]
+
+
+def check_a_game_that_says_it_is_open_hides_nothing(game, players, options, seed):
+    """The table makes one view of an open game and sends it to all."""
+    if not game.OPEN:
+        return
+    for state, action in wander(game, players, options, seed):
+        for seat in range(players):
+            assert game.observe(state, seat) == game.observe(state, None)
+            assert action < 0 or game.redact(state, action, seat) == action
+        if action >= 0:
+            told = _told(state.copy(), action)
+            assert heard(told, None) == told
+
+
+def check_a_reason_tells_only_what_the_actor_knows(game, players, options, seed):
+    """Why an action is refused is told from what the seat sees: every such world agrees."""
+    rng = Stream(seed ^ 9)
+    for state, _ in wander(game, players, options, seed):
+        if state.actor() < 0:
+            continue
+        other = game.imagine(game.observe(state, state.actor()), rng)
+        legal = set(state.legal())
+        for _ in range(4):
+            action = rng.below(len(game.VOCABULARY))
+            if action not in legal:
+                assert game.explain(other, action) == game.explain(state, action)
 
 
 def check_views_are_plain_values(game, players, options, seed):

@@ -71,6 +71,20 @@ def test_an_event_that_tells_everyone_a_dealt_card_is_caught(monkeypatch):
     assert "check_what_a_seat_may_not_know_changes_nothing_for_it" in red(toy)
 
 
+def test_a_reason_that_tells_of_another_hand_is_caught():
+    def explain(state, action):
+        refusal = toy.explain(state, action)
+        rival = state.hands[(state.actor() + 1) % len(state.hands)]
+        return refusal._replace(parts={**refusal.parts, "rival": rival[:]})
+
+    leaky = variant(explain=explain)
+    assert "check_a_reason_tells_only_what_the_actor_knows" in red(leaky)
+
+
+def test_a_game_that_says_it_is_open_and_hides_a_hand_is_caught():
+    assert red(variant(OPEN=True)) == {"check_a_game_that_says_it_is_open_hides_nothing"}
+
+
 def test_legal_actions_that_depend_on_another_hand_are_caught(monkeypatch):
     sound = toy.Toy.legal
 

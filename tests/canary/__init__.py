@@ -4,7 +4,18 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import toy
-from toy import EVENTS, PHASES, REFUSALS, SECTIONS, VERSION, Options, heuristics, redact, reveals
+from toy import (
+    EVENTS,
+    OPEN,
+    PHASES,
+    REFUSALS,
+    SECTIONS,
+    VERSION,
+    Options,
+    heuristics,
+    redact,
+    reveals,
+)
 
 from signoria.core.event import Event
 from signoria.core.game import Refusal
@@ -22,8 +33,8 @@ VOCABULARY: Final = Vocabulary(
 seats, save = toy.seats, toy.save
 
 __all__ = [
-    "EVENTS", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "Options", "heuristics", "redact",
-    "reveals", "save", "seats",
+    "EVENTS", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "Options", "heuristics",
+    "redact", "reveals", "save", "seats",
 ]  # fmt: skip
 
 

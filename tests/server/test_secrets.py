@@ -135,12 +135,12 @@ def leak_in_error(monkeypatch):
 
 
 def leak_of_seed(monkeypatch):
-    true = views.table_view
+    true = views.undo_view
 
-    def table_view(table, session, spectators=0):
-        return {**true(table, session, spectators), "hint": table.terms.seed}
+    def undo_view(table, seat, words):
+        return {**true(table, seat, words), "hint": table.terms.seed}
 
-    monkeypatch.setattr("signoria.tables.view.table_view", table_view)
+    monkeypatch.setattr(views, "undo_view", undo_view)
 
 
 @pytest.mark.parametrize("plant", [leak_in_log, leak_in_view, leak_in_error, leak_of_seed])

@@ -195,7 +195,7 @@ def test_waiting_changes_are_committed_together_and_a_bad_one_spoils_no_other(tm
     assert [isinstance(each, Exception) for each in results] == [False, False, True, False]
     many = asyncio.run(_many(writer, add))
     assert many < 40, "far fewer commits than changes"
-    writer.stop()
+    asyncio.run(writer.stop())
     engine.dispose()
 
 

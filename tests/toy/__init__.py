@@ -25,6 +25,7 @@ __all__ = ["heuristics"]
 
 NAME: Final = "toy"
 VERSION: Final = 1
+OPEN: Final = False
 CARDS: Final = 12
 HAND: Final = 3
 UNKNOWN: Final = CARDS

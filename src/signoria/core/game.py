@@ -36,6 +36,10 @@ class Game(Protocol):
         """Return the version of the rules; it rises only if an old log would end otherwise."""
 
     @property
+    def OPEN(self) -> bool:  # noqa: N802
+        """Say whether nobody ever holds a secret: all who look see the same."""
+
+    @property
     def SECTIONS(self) -> Mapping[str, str]:  # noqa: N802
         """Return the paragraph of the rules behind each verb and each event."""
 

@@ -1,10 +1,10 @@
 """Words for what the rules tell: sentences live in locale files, English and French."""
 
-import string
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any, Final
 
 from signoria.core.problem import Problem
@@ -33,7 +33,6 @@ class Words:
         self.lang = lang
         self._tables = [table(folder, lang) for folder in (*reversed(folders), _HERE)]
         self._names = names
-        self._formatter = _Sentence(self)
 
     def has(self, key: str) -> bool:
         """Say whether there is a text for *key*, such as ``event.sold``."""
@@ -46,7 +45,13 @@ class Words:
             raise LookupError(f"no text for {key!r} in {self.lang!r}")  # noqa: TRY004 - a text is missing
         if "{" not in template:
             return template
-        return self._formatter.vformat(template, (), parts or {})
+        given = parts or {}
+        return "".join(
+            [
+                text if name is None else text + self.word(kind, given[name])
+                for text, name, kind in _pieces(template)
+            ]
+        )
 
     def sentence(self, key: str, parts: Mapping[str, object] | None = None) -> str:
         """Return the text for *key* with a capital first letter."""
@@ -89,13 +94,7 @@ class Words:
         return None
 
 
-class _Sentence(string.Formatter):
-    """Formats the parts of a sentence by their kinds."""
-
-    def __init__(self, words: Words) -> None:
-        """Look words up in *words*."""
-        self._words = words
-
-    def format_field(self, value: object, format_spec: str) -> str:
-        """Return one part in words."""
-        return self._words.word(format_spec, value)
+@cache
+def _pieces(template: str) -> list[tuple[str, str | None, str]]:
+    """Return *template* in pieces: text, then the part that follows it and its kind."""
+    return [(text, name, kind or "") for text, name, kind, _ in Formatter().parse(template)]

@@ -102,6 +102,9 @@ class Connection:
             for text in out:
                 await self._socket.send_text(text)
             since = watcher.since
+            if not watcher.behind and since is not None:
+                continue
+            watcher.behind = False
             text, seq = await self._hall.show(self._player.table, watcher.eyes, since)
             if text != newest or since is None:
                 await self._socket.send_text(text)

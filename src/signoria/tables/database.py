@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 from typing import Any, Final
 
+import orjson
 import sqlalchemy as sa
 from sqlalchemy import event
 
@@ -28,14 +29,29 @@ def connect(url: str) -> sa.Engine:
     """Return an engine for the database at *url*."""
     if url.startswith("sqlite"):
         engine = sa.create_engine(
-            url, connect_args={"check_same_thread": False}, hide_parameters=True
+            url,
+            connect_args={"check_same_thread": False},
+            hide_parameters=True,
+            json_serializer=_json,
+            json_deserializer=orjson.loads,
         )
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     plain = url.replace("postgres://", "postgresql://", 1)
     driver = plain.replace("postgresql://", "postgresql+psycopg://", 1)
-    return sa.create_engine(driver, pool_pre_ping=True, pool_size=8, hide_parameters=True)
+    return sa.create_engine(
+        driver,
+        pool_pre_ping=True,
+        pool_size=8,
+        hide_parameters=True,
+        json_serializer=_json,
+        json_deserializer=orjson.loads,
+    )
+
+
+def _json(value: Any) -> str:
+    return orjson.dumps(value).decode()
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

@@ -99,7 +99,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.close()
-        await asyncio.to_thread(self.writer.stop)
+        await self.writer.stop()
 
     # reading
 

@@ -9,7 +9,7 @@ from signoria.core.text import Words
 from signoria.tables.box import Box
 from signoria.tables.table import Table
 from signoria.tables.telling import Teller
-from signoria.tables.view import Eyes, dumps, update
+from signoria.tables.view import Eyes, Picture
 
 
 class Watcher:
@@ -19,6 +19,8 @@ class Watcher:
         """Look through *eyes*; the log is known up to entry *since*."""
         self.eyes = eyes
         self.since = since
+        self.behind = True
+        """Whether the table has changed since it was last shown."""
         self.changed = asyncio.Event()
         self.changed.set()
 
@@ -39,21 +41,25 @@ class Live:
         self.used = time.monotonic()
         self._tellers: dict[str, Teller] = {}
         self._sent: dict[Any, str] = {}
-        self._spectators = -1
+        self._picture: Picture | None = None
 
     def ring(self) -> None:
         """Tell all who watch that there is something new."""
-        self._sent.clear()
-        self._spectators = -1
+        self._forget()
         for watcher in self.watchers:
+            watcher.behind = True
             watcher.changed.set()
 
     def reread(self) -> None:
         """Forget the table after a change that did not reach the disk; it will be read again."""
         self.table = None
         self._tellers.clear()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Forget what was made of the table as it was."""
         self._sent.clear()
-        self._spectators = -1
+        self._picture = None
 
     def teller(self, table: Table, lang: str, box: Box) -> Teller:
         """Return who tells this table in *lang*."""
@@ -68,22 +74,19 @@ class Live:
 
     def spectators(self, table: Table) -> int:
         """Return how many watch here without a seat."""
-        if self._spectators < 0:
-            self._spectators = len([w for w in self.watchers if not table.seats_of(w.eyes.session)])
-        return self._spectators
+        return len([w for w in self.watchers if not table.seats_of(w.eyes.session)])
 
     def show(self, table: Table, eyes: Eyes, since: int | None, box: Box, words: Words) -> str:
         """Return the update for whoever looks, as JSON; the same for all who may see the same."""
         own = table.seats_of(eyes.session)
         owner = eyes.session == table.terms.owner
-        key = (own, eyes.seat(table), owner, eyes.lang, since)
+        key = (own, eyes.chosen, owner, eyes.lang, since)
         text = self._sent.get(key)
         if text is None:
+            if self._picture is None:
+                self._picture = Picture(table, self.spectators(table))
             teller = self.teller(table, eyes.lang, box)
-            message = update(
-                table, eyes, teller, words, since=since, spectators=self.spectators(table)
-            )
-            text = self._sent[key] = dumps(message)
+            text = self._sent[key] = self._picture.update(eyes, teller, words, since)
         return text
 
     def idle(self, seconds: float) -> bool:

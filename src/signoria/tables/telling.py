@@ -20,6 +20,8 @@ class Teller:
         self._words = words
         self._kept: dict[tuple[int, ...], Told] = {}
         """By number, action and events: seats that saw the same share what is told."""
+        self._texts: dict[int, str] = {}
+        """By action: what one reads before doing it."""
 
     def lines(self, match: Match, seat: int | None, since: int) -> list[Told]:
         """Return the log from entry *since* on, redacted for *seat*."""
@@ -91,8 +93,12 @@ class Teller:
         return {"name": move.name, "text": self._text(action), "section": section}
 
     def _text(self, action: int) -> str:
-        move = self._game.VOCABULARY.describe(action)
-        return self._words.sentence(f"action.{move.verb}", move.parts)
+        text = self._texts.get(action)
+        if text is None:
+            move = self._game.VOCABULARY.describe(action)
+            text = self._words.sentence(f"action.{move.verb}", move.parts)
+            self._texts[action] = text
+        return text
 
     def refusal(self, reason: str, parts: dict[str, Any]) -> str:
         """Return why something is not allowed."""

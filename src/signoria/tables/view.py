@@ -1,6 +1,7 @@
 """What is sent of a table: built field by field, so that what is not named cannot leak."""
 
 import dataclasses
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
@@ -9,6 +10,7 @@ import orjson
 
 from signoria.core import options as game_options
 from signoria.core.chance import commitment
+from signoria.core.match import Match
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.tables.refusal import NotNow
@@ -40,6 +42,12 @@ def moment(seconds: float | None) -> str | None:
 
 def table_view(table: Table, session: str | None, spectators: int = 0) -> dict[str, Any]:
     """Return the table as *session* may see it: who sits where, and how far it is."""
+    yours = session is not None and session == table.terms.owner
+    return addressed(open_view(table, spectators), table.seats_of(session), yours=yours)
+
+
+def open_view(table: Table, spectators: int) -> dict[str, Any]:
+    """Return the table as a stranger sees it."""
     terms = table.terms
     owner = table.seats_of(terms.owner)
     if not table.fixed:
@@ -49,14 +57,22 @@ def table_view(table: Table, session: str | None, spectators: int = 0) -> dict[s
         "phase": table.phase,
         "listed": table.listed,
         "owner": owner[0] if owner else None,
-        "seats": [seat_view(table, seat, session) for seat in range(len(table.seats))],
+        "seats": [seat_view(table, seat) for seat in range(len(table.seats))],
         "seed": terms.seed if table.phase == OVER else None,
         "version": table.version,
         "result": table.result,
         "rematch": table.rematch,
         "spectators": spectators,
-        "yours": session is not None and session == terms.owner,
+        "yours": False,
     }
+
+
+def addressed(view: dict[str, Any], mine: Sequence[int], *, yours: bool) -> dict[str, Any]:
+    """Return *view*, a stranger's, for one whose are the seats *mine*, and perhaps the table."""
+    seats = view["seats"]
+    if mine:
+        seats = [{**seat, "mine": seat["seat"] in mine} for seat in seats]
+    return {**view, "seats": seats, "yours": yours}
 
 
 def _fixed(table: Table) -> dict[str, Any]:
@@ -74,7 +90,7 @@ def _fixed(table: Table) -> dict[str, Any]:
     }
 
 
-def seat_view(table: Table, seat: int, session: str | None) -> dict[str, Any]:
+def seat_view(table: Table, seat: int) -> dict[str, Any]:
     """Return who sits there; never whose session it is."""
     each = table.seats[seat]
     return {
@@ -83,7 +99,7 @@ def seat_view(table: Table, seat: int, session: str | None) -> dict[str, Any]:
         "name": each.name,
         "bot": each.player(),
         "connected": each.kind == BOT or bool(each.present),
-        "mine": session is not None and each.session == session,
+        "mine": False,
         "absent_since": moment(each.away),
         "standing_in": each.stand_in is not None,
         "votes": len(each.votes),
@@ -101,47 +117,72 @@ class Eyes:
 
     def seat(self, table: Table) -> int | None:
         """Return the seat at the screen: the only one, or the chosen one, or none."""
-        mine = table.seats_of(self.session)
+        return self.seat_of(table.seats_of(self.session))
+
+    def seat_of(self, mine: Sequence[int]) -> int | None:
+        """Return which of the seats *mine* is at the screen."""
         if self.chosen is not None:
             return self.chosen if self.chosen in mine else None
         return mine[0] if len(mine) == 1 else None
 
 
-def update(
-    table: Table,
-    eyes: Eyes,
-    teller: Teller,
-    words: Words,
-    *,
-    since: int | None,
-    spectators: int,
-) -> dict[str, Any]:
-    """Return the table, the view, the choices and the log for whoever looks."""
-    seat = eyes.seat(table)
-    match = table.match
-    full = since is None or match is None or _must_be_full(table, since)
-    start = 0 if full or since is None else since
-    actor = table.actor()
-    mine = seat is not None and actor == seat and table.seats[seat].player() is None
-    return {
-        "type": "update",
-        "version": table.version,
-        "full": full,
-        "table": table_view(table, eyes.session, spectators),
-        "seat": seat,
-        "seq": table.seq,
-        "view": None if match is None else match.game.observe(match.state, seat),
-        "actor": actor,
-        "legal": teller.choices(match.state.legal()) if mine and match is not None else [],
-        "log": [] if match is None else teller.lines(match, seat, start),
-        "undo": undo_view(table, seat, words),
-    }
+class Picture:
+    """A table after a change. What many see alike is made once; each gets it with their own."""
+
+    def __init__(self, table: Table, spectators: int) -> None:
+        """Picture *table* as it is now, with so many *spectators*."""
+        self._table = table
+        self._open = open_view(table, spectators)
+        self._views: dict[int | None, orjson.Fragment] = {}
+        self._logs: dict[tuple[int | None, int, Teller], orjson.Fragment] = {}
+
+    def update(self, eyes: Eyes, teller: Teller, words: Words, since: int | None) -> str:
+        """Return the table, the view, the choices and the log for whoever looks, as JSON."""
+        table = self._table
+        match = table.match
+        mine = table.seats_of(eyes.session)
+        yours = eyes.session is not None and eyes.session == table.terms.owner
+        seat = eyes.seat_of(mine)
+        full = since is None or match is None or _must_be_full(match, since)
+        actor = table.actor()
+        message = {
+            "type": "update",
+            "version": table.version,
+            "full": full,
+            "table": addressed(self._open, mine, yours=yours),
+            "seat": seat,
+            "seq": table.seq,
+            "view": None,
+            "actor": actor,
+            "legal": [],
+            "log": [],
+            "undo": undo_view(table, seat, words),
+        }
+        if match is not None:
+            sees = None if match.game.OPEN else seat
+            message["view"] = self._view(match, sees)
+            message["log"] = self._log(match, sees, 0 if full or since is None else since, teller)
+            if seat is not None and actor == seat and table.seats[seat].player() is None:
+                message["legal"] = teller.choices(match.state.legal())
+        return dumps(message)
+
+    def _view(self, match: Match, seat: int | None) -> orjson.Fragment:
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = orjson.Fragment(dumps(match.game.observe(match.state, seat)))
+        return view
+
+    def _log(self, match: Match, seat: int | None, since: int, teller: Teller) -> orjson.Fragment:
+        key = (seat, since, teller)
+        log = self._logs.get(key)
+        if log is None:
+            log = self._logs[key] = orjson.Fragment(dumps(teller.lines(match, seat, since)))
+        return log
 
 
-def _must_be_full(table: Table, since: int) -> bool:
+def _must_be_full(match: Match, since: int) -> bool:
     """Say whether lines that were sent before have changed, or were never there."""
-    match = table.match
-    if match is None or not 0 <= since <= table.seq:
+    if not 0 <= since <= len(match.entries):
         return True
     return any(entry.undo >= 0 for entry in match.entries[since:])
 
@@ -158,8 +199,15 @@ def undo_view(table: Table, seat: int | None, words: Words) -> dict[str, Any]:
         table.match.undo_point(seat, across_others=False)
     except Problem as problem:
         askable = _askable(table, seat)
-        return {"allowed": False, "askable": askable, "text": words.problem(problem), "asked": ask}
+        text = _said(words, problem.name, tuple(problem.parts.items()))
+        return {"allowed": False, "askable": askable, "text": text, "asked": ask}
     return {"allowed": True, "askable": False, "text": None, "asked": ask}
+
+
+@lru_cache(1024)
+def _said(words: Words, problem: str, parts: tuple[tuple[str, object], ...]) -> str:
+    """Return the sentence for a problem: it is the same at many tables."""
+    return words.say(f"problem.{problem}", dict(parts))
 
 
 def _askable(table: Table, seat: int | None) -> bool:

@@ -14,7 +14,7 @@ from signoria.tables.refusal import Unavailable
 
 Job = Callable[[sa.Connection], Any]
 MOST: Final = 256
-"""How many changes are committed together at most."""
+"""At how many changes no more are taken into one commit."""
 
 
 class _Waiting(NamedTuple):
@@ -28,7 +28,9 @@ class Writer:
     def __init__(self, engine: sa.Engine) -> None:
         """Write to the database of *engine*."""
         self._engine = engine.execution_options(writes=True)
-        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[_Waiting] | None] = queue.SimpleQueue()
+        self._gathered: list[_Waiting] = []
+        """What came in this turn of the loop: the thread is woken once for all of it."""
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._closed = False
         self.commits = 0
@@ -39,24 +41,32 @@ class Writer:
         """Begin to write."""
         self._thread.start()
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Write what waits, then end."""
         self._closed = True
+        await asyncio.sleep(0)  # what was gathered in this turn is handed over first
         self._queue.put(None)
         if self._thread.is_alive():
-            self._thread.join()
+            await asyncio.to_thread(self._thread.join)
 
     async def put(self, job: Job) -> Any:
         """Let *job* write; return what it returns, once that is on disk."""
         if self._closed:
             raise Unavailable("stopping")
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put(_Waiting(job, answer))
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Any] = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Waiting(job, answer))
         return await answer
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        self._queue.put(gathered)
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
-            batch, last = [first], False
+            batch, last = first[:], False
             while len(batch) < MOST and not last:
                 try:
                     more = self._queue.get_nowait()
@@ -65,7 +75,7 @@ class Writer:
                 if more is None:
                     last = True
                 else:
-                    batch.append(more)
+                    batch += more
             self._commit(batch)
             if last:
                 return

@@ -13,9 +13,10 @@ from signoria.games.medici.view import imagine, observe, redact, reveals
 
 NAME: Final = "medici"
 VERSION: Final = 1
+OPEN: Final = True
 
 __all__ = [
-    "EVENTS", "NAME", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
+    "EVENTS", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
     "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
     "seats", "setup",
 ]  # fmt: skip
