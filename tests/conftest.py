@@ -3,6 +3,7 @@
 import os
 
 import pytest
+import structlog
 from hypothesis import settings
 
 from signoria.core.fast import COMPILED
@@ -14,6 +15,13 @@ settings.load_profile("quick")
 
 KIND = "compiled" if COMPILED else "interpreted"
 assert os.environ.get("SIGNORIA_EXPECT", KIND) == KIND, f"the engine under test is {KIND}"
+
+
+@pytest.fixture(autouse=True)
+def logs_to_nobody_who_has_gone():
+    """Forget where a test sent the logs: its stream is closed, and a server may still run."""
+    yield
+    structlog.reset_defaults()
 
 
 def pytest_report_header() -> str:

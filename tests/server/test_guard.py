@@ -207,8 +207,6 @@ def test_missing_pages_are_explained(server, tmp_path):
 def test_a_link_for_coming_back_is_never_logged(tmp_path):
     import io
 
-    import structlog
-
     from signoria.server import logs
 
     notes = io.StringIO()
@@ -219,7 +217,6 @@ def test_a_link_for_coming_back_is_never_logged(tmp_path):
         token = anna.post(f"tables/{table}/return-link").json()["url"].rpartition("/r/")[2]
         anna.http.get(f"/r/{token}")
         anna.post("return", {"token": token})
-    structlog.reset_defaults()
     assert "return-link" in notes.getvalue()
     assert token not in notes.getvalue()
 

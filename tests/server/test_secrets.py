@@ -6,7 +6,6 @@ import json
 
 import canary
 import pytest
-import structlog
 from canary import BIRDS
 from serving import serving
 
@@ -35,7 +34,6 @@ class Search:
             self.sockets = [g.live(self.table) for g in (*self.seats, *self.watchers)]
             self.play()
             self.check_logs()
-        structlog.reset_defaults()
 
     def play(self):
         while self.truth.phase == "playing":
