@@ -12,14 +12,15 @@ from typing import Any
 from setuptools import setup
 
 HOT = ["fast", "event", "chance", "state"]
-HOT_OF_GAME = ["components", "actions", "state", "scoring", "rules", "heuristics"]
+COLD_OF_GAME = ["__init__", "options", "boards", "view", "position", "refusals"]
+"""What no play-out runs through; everything else in a game's folder is compiled."""
 
 
 def hot_modules() -> list[str]:
     """Return the modules that are worth compiling: what a play-out runs through."""
     core = [f"src/signoria/core/{name}.py" for name in HOT]
-    games = sorted(Path("src/signoria/games").glob("*/__init__.py"))
-    return core + [str(game.parent / f"{name}.py") for game in games for name in HOT_OF_GAME]
+    games = sorted(Path("src/signoria/games").glob("*/*.py"))
+    return core + [str(path) for path in games if path.stem not in COLD_OF_GAME]
 
 
 def extensions() -> list[Any]:

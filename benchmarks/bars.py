@@ -53,5 +53,19 @@ BARS: Final[Mapping[str, tuple[Bar, ...]]] = {
             STEPPED,
         ),
     ),
+    "court": (
+        Bar(
+            "compiled plies / OpenSpiel's C++ plies",
+            Figure("court", "compiled", "playouts", "plies"),
+            1.0,
+            ROLLOUTS,
+        ),
+        Bar(
+            "compiled stepped plies / OpenSpiel's stepped plies",
+            Figure("court", "compiled", "stepped", "plies"),
+            1.0,
+            STEPPED,
+        ),
+    ),
 }
 """By game; a game without an entry is measured, not judged."""

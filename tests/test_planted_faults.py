@@ -85,6 +85,19 @@ def test_a_game_that_says_it_is_open_and_hides_a_hand_is_caught():
     assert red(variant(OPEN=True)) == {"check_a_game_that_says_it_is_open_hides_nothing"}
 
 
+def test_a_play_that_tells_everyone_another_hand_is_caught(monkeypatch):
+    sound = toy.Toy._play  # noqa: SLF001 - the fault is planted there
+
+    def play(self, card):
+        rival = self.hands[(self.turn + 1) % len(self.hands)]
+        if self.told is not None:
+            self.told.append(Event("scored", {"seat": 0, "points": sum(rival)}))
+        sound(self, card)
+
+    monkeypatch.setattr(toy.Toy, "_play", play)
+    assert "check_an_action_shows_no_more_than_its_actor_knows" in red(toy)
+
+
 def test_legal_actions_that_depend_on_another_hand_are_caught(monkeypatch):
     sound = toy.Toy.legal
 

@@ -4,10 +4,16 @@ import json
 
 import pytest
 
+from signoria import games
+
+*_SOME, _LAST = games.names()
+GAMES_EN = f"{', '.join(_SOME)} and {_LAST}"
+GAMES_FR = f"{', '.join(_SOME)} et {_LAST}"
+
 CASES = [
     (["play", "medichi"],
-     "There is no game called 'medichi'. The games are medici; did you mean medici?",
-     "Aucun jeu ne s'appelle « medichi ». Les jeux sont medici ; vouliez-vous dire medici ?"),
+     f"There is no game called 'medichi'. The games are {GAMES_EN}; did you mean medici?",
+     f"Aucun jeu ne s'appelle « medichi ». Les jeux sont {GAMES_FR} ; vouliez-vous dire medici ?"),
     (["play", "medici", "--seats", "me,random"],
      "medici is played by 3 to 6 players with these options, not by 2.",
      "medici se joue de 3 à 6 joueurs avec ces options, pas à 2."),
@@ -102,8 +108,9 @@ CASES = [
      "--depth needs a whole number from 1 to 999999999, not '-1'.",
      "--depth demande un nombre entier de 1 à 999999999, et non « -1 »."),
     (["bench", "chess"],
-     "There is no game called 'chess'. The games are medici; did you mean medici?",
-     "Aucun jeu ne s'appelle « chess ». Les jeux sont medici ; vouliez-vous dire medici ?"),
+     f"There is no game called 'chess'. The games are {GAMES_EN}; did you mean {GAMES_EN}?",
+     (f"Aucun jeu ne s'appelle « chess ». Les jeux sont {GAMES_FR} ; "
+     f"vouliez-vous dire {GAMES_FR} ?")),
     (["bench", "--seconds", "soon"],
      "--seconds needs a time in seconds, more than 0 and at most 3600, not 'soon'.",
      "--seconds demande une durée en secondes, plus de 0 et au plus 3600, et non « soon »."),
@@ -126,8 +133,9 @@ CASES = [
      "'long.json' is nested too deeply or holds a number too long to read.",
      "« long.json » est trop imbriqué, ou contient un nombre trop long."),
     (["games", "chess"],
-     "There is no game called 'chess'. The games are medici; did you mean medici?",
-     "Aucun jeu ne s'appelle « chess ». Les jeux sont medici ; vouliez-vous dire medici ?"),
+     f"There is no game called 'chess'. The games are {GAMES_EN}; did you mean {GAMES_EN}?",
+     (f"Aucun jeu ne s'appelle « chess ». Les jeux sont {GAMES_FR} ; "
+     f"vouliez-vous dire {GAMES_FR} ?")),
     (["verifi", "x"],
      "There is no command 'verifi'. Did you mean verify? 'signoria --help' lists them all.",
      ("La commande « verifi » n'existe pas. Vouliez-vous dire verify ? « signoria --help » les"

@@ -7,12 +7,15 @@ def test_games_are_listed(signoria):
     done = signoria("games")
     assert done.code == 0
     assert done.lines[0].split() == ["Name", "Title", "Players", "About"]
-    assert done.lines[2].startswith("medici  Medici  3\N{EN DASH}6      Three rounds of auctions:")
+    (medici,) = [line for line in done.lines if line.startswith("medici")]
+    assert medici.split()[:6] == ["medici", "Medici", "3\N{EN DASH}6", "Three", "rounds", "of"]
+    (court,) = [line for line in done.lines if line.startswith("court")]
+    assert court.split()[:6] == ["court", "Court", "of", "the", "Medici", "2"]
 
 
 def test_games_are_listed_for_programs_in_french(signoria):
-    (medici,) = json.loads(signoria("games", "--json", "--lang", "fr").out)
-    assert medici["name"] == "medici"
+    listed = json.loads(signoria("games", "--json", "--lang", "fr").out)
+    (medici,) = [game for game in listed if game["name"] == "medici"]
     assert medici["seats"] == [3, 6]
     assert medici["about"].startswith("Trois manches d'enchères")
 
@@ -24,6 +27,13 @@ def test_a_game_tells_its_options_its_credit_and_its_readings(signoria):
     assert "    amigo  Amigo 1995, as the rulebook (default)" in done.lines
     assert "    rio-grande  Rio Grande" in done.lines
     assert "Designed by Reiner Knizia" in done.out
+
+
+def test_a_game_for_one_number_of_players_says_that_number(signoria):
+    assert "Played by 2." in signoria("games", "court").lines
+    assert "Se joue à 2." in signoria("games", "court", "--lang", "fr").lines
+    done = signoria("simulate", "court", "--players", "3")
+    assert done.err.strip() == "court is played by exactly 2 players, not by 3."
 
 
 def test_a_game_tells_the_same_to_programs(signoria):

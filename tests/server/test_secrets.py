@@ -1,14 +1,20 @@
 """Nothing secret reaches anyone: every byte that anyone received is searched."""
 
 import dataclasses
+import importlib.util
 import io
 import json
+from pathlib import Path
 
 import canary
+import canary.secrets
 import pytest
 from canary import BIRDS
 from serving import serving
 
+from signoria import games
+from signoria.core.chance import Stream
+from signoria.core.match import Match
 from signoria.core.problem import IllegalAction
 from signoria.server import errors, logs
 from signoria.tables import view as views
@@ -16,36 +22,49 @@ from signoria.tables.telling import Teller
 
 
 class Search:
-    """A whole game of which every byte is searched for cards that its reader may not know."""
+    """A whole game of which every byte is searched for what its reader may not know.
 
-    def __init__(self, data):
+    *secrets* is a module beside the game's tests: the words that may give a secret away, which of
+    them each seat may have read so far, and actions that nobody may do.
+    """
+
+    def __init__(self, data, game="canary", secrets=canary.secrets, *, every=1):
         self.leaks = []
+        self.game, self.secrets, self.every = game, secrets, every
         self.notes = io.StringIO()
         logs.configure(self.notes)
         with serving(data) as self.server:
             self.hall = self.server.app.state.house.hall
-            self.seats = [self.server.guest(name) for name in ("Anna", "Bruno", "Carla")]
+            names = ("Anna", "Bruno", "Carla", "Emma")[: secrets.PLAYERS]
+            self.seats = [self.server.guest(name) for name in names]
             self.watchers = [self.server.guest("Dario"), self.server.guest(None)]
-            self.table = self.seats[0].make("canary", ("me", "open", "open"), listed=True)
+            places = ("me", *["open"] * (len(names) - 1))
+            self.table = self.seats[0].make(game, places, listed=True)
             for guest in self.seats[1:]:
                 guest.sit(self.table)
             self.seats[0].post(f"tables/{self.table}/start")
             self.truth = self.hall.lives[self.table].table
+            self.known = [secrets.Known(seat) for seat in (*range(len(names)), None, None)]
+            self.read = 0
             self.sockets = [g.live(self.table) for g in (*self.seats, *self.watchers)]
             self.play()
             self.check_logs()
 
     def play(self):
+        rng = Stream(1)
+        turns = 0
         while self.truth.phase == "playing":
             seq = self.truth.seq
             for socket in self.sockets:
                 socket.until(lambda u: u["seq"] >= seq)  # noqa: B023
-            self.ask_around()
+            if turns % self.every == 0:
+                self.ask_around()
+            self.learn()
             self.search()
             actor = self.sockets[self.truth.actor()]
-            legal = [item["name"] for item in actor.newest["legal"]]
-            bury = [name for name in legal if name.startswith("bury")]
-            actor.act(bury[0] if bury and seq % 2 else legal[-1])
+            item = actor.newest["legal"][rng.below(len(actor.newest["legal"]))]
+            actor.act(item["name"] if "name" in item else f"{item['verb']} {item['high']}")
+            turns += 1
         for socket in self.sockets:
             socket.until(lambda u: u["table"]["phase"] == "over")
 
@@ -57,29 +76,33 @@ class Search:
             guest.get("tables")
             guest.post(f"tables/{self.table}/rematch")
             seq = self.truth.seq
-            socket.ask("act", seq=seq, action="play unknown")
-            socket.ask("act", seq=seq - 1, action="play unknown")
-            socket.ask("why", action="bury unknown")
+            for action in self.secrets.REFUSED:
+                socket.ask("act", seq=seq, action=action)
+                socket.ask("act", seq=seq - 1, action=action)
+                socket.ask("why", action=action)
             socket.send("seat", seat=0)
             while socket.hear()["type"] == "update":
                 pass
             if guest is not self.seats[0]:
                 socket.send("seat", seat=None)
 
-    def known(self, seat):
-        """Return the birds that *seat* has seen: dealt to it, or played by anyone."""
-        seen = set()
-        for entry in self.truth.match.entries:
-            verb, parts = canary.VOCABULARY.describe(entry.action)
-            if verb == "play" or parts.get("seat") == seat or (verb == "bury" and entry.by == seat):
-                seen.add(parts["card"])
-        return seen
+    def learn(self):
+        """Let every seat know what it could see of each step since."""
+        match = self.truth.match
+        again = Match(match.game, match.players, match.options)
+        for number, entry in enumerate(match.entries):
+            before = again.state.copy()
+            again.record(entry.action)
+            if number >= self.read:
+                for known in self.known:
+                    known.see(before, entry, again.state)
+        self.read = len(match.entries)
 
     def search(self):
-        for number, guest in enumerate((*self.seats, *self.watchers)):
-            known = self.known(number if number < len(self.seats) else None)
+        for known, guest in zip(self.known, (*self.seats, *self.watchers), strict=True):
+            hidden = [word for word in self.secrets.WORDS if word not in known.words]
             for text in guest.heard:
-                self.leaks += [bird for bird in BIRDS if bird in text and bird not in known]
+                self.leaks += [word for word in hidden if self.secrets.named(word, text)]
                 self.leaks += ["seed"] * (self.truth.terms.seed in text)
                 others = [g for g in self.seats if g is not guest]
                 cookies = [g.http.cookies["signoria"] for g in others]
@@ -92,9 +115,10 @@ class Search:
         noted = self.notes.getvalue()
         assert '"route"' in noted
         assert json.loads(noted.splitlines()[0])["event"]
-        secrets = [*BIRDS, self.truth.terms.seed]
-        secrets += [g.http.cookies["signoria"] for g in self.seats]
+        secrets = [self.truth.terms.seed, *[g.http.cookies["signoria"] for g in self.seats]]
         self.leaks += [f"logged {secret}" for secret in secrets if secret in noted]
+        words = self.secrets.WORDS
+        self.leaks += [f"logged {word}" for word in words if self.secrets.named(word, noted)]
 
 
 def test_no_byte_that_anyone_received_names_a_card_they_may_not_know(tmp_path):
@@ -102,6 +126,30 @@ def test_no_byte_that_anyone_received_names_a_card_they_may_not_know(tmp_path):
     assert search.truth.phase == "over"
     assert search.truth.seq > 15
     assert search.leaks == []
+
+
+@pytest.mark.parametrize("game", [name for name in games.names() if not games.load(name).OPEN])
+def test_no_byte_of_a_real_game_tells_what_its_reader_may_not_know(tmp_path, game):
+    search = Search(tmp_path, game, secrets_of(game), every=12)
+    assert search.truth.phase == "over"
+    assert search.leaks == []
+
+
+@pytest.mark.parametrize("game", [name for name in games.names() if not games.load(name).OPEN])
+def test_a_hand_shown_to_another_is_found_in_a_real_game_too(tmp_path, monkeypatch, game):
+    module = games.load(game)
+    true = module.observe
+    monkeypatch.setattr(module, "observe", lambda state, seat: true(state, 0))
+    assert Search(tmp_path, game, secrets_of(game), every=1000).leaks != []
+
+
+def secrets_of(game):
+    """Return what the tests of a game know of its secrets."""
+    path = Path(__file__).parents[1] / "games" / game / "secrets.py"
+    spec = importlib.util.spec_from_file_location(f"{game}_secrets", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def leak_in_log(monkeypatch):
@@ -141,7 +189,13 @@ def leak_of_seed(monkeypatch):
     monkeypatch.setattr(views, "undo_view", undo_view)
 
 
-@pytest.mark.parametrize("plant", [leak_in_log, leak_in_view, leak_in_error, leak_of_seed])
+def leak_of_outcomes(monkeypatch):
+    monkeypatch.setattr("signoria.server.routes.tables._finished", lambda table: table)
+
+
+@pytest.mark.parametrize(
+    "plant", [leak_in_log, leak_in_view, leak_in_error, leak_of_seed, leak_of_outcomes]
+)
 def test_the_search_finds_a_leak_that_is_planted(tmp_path, monkeypatch, plant):
     plant(monkeypatch)
     assert Search(tmp_path).leaks != []

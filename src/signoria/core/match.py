@@ -164,10 +164,10 @@ class Match:
 
 def wrong_seats(game: Game, players: int, options: Any) -> Problem:
     """Return the problem of *players* at a game that is not for so many."""
-    seats = game.seats(options)
-    return Problem(
-        "wrong_seats", game=game.NAME, low=seats.start, high=seats.stop - 1, found=players
-    )
+    low, high = game.seats(options)[0], game.seats(options)[-1]
+    if low == high:
+        return Problem("wrong_seats_exactly", game=game.NAME, wanted=low, found=players)
+    return Problem("wrong_seats", game=game.NAME, low=low, high=high, found=players)
 
 
 def illegal(game: Game, state: State, action: int) -> IllegalAction:

@@ -80,6 +80,12 @@ class Fields:
         """Return the object at *key*, empty if left out."""
         return Fields(self._get(key, {}), self._path(key))
 
+    def parts(self, key: str) -> "list[Fields]":
+        """Return the objects in the list at *key*, which is empty if left out."""
+        values = self._list(key, [], None)
+        path = self._path(key)
+        return [Fields(value, f"{path}[{i}]") for i, value in enumerate(values)]
+
     def mapping(self, key: str) -> Mapping[str, Json]:
         """Return the object at *key* as it stands, empty if left out."""
         return self.part(key)._fields

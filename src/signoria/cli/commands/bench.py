@@ -25,7 +25,7 @@ def command(
     session: Session, /, *, game: str | None, players: int | None, seconds: float, json: bool
 ) -> None:
     """Measure one game, or all of them."""
-    found = [session.game(name) for name in ([game] if game else games.names())]
+    found = [session.game(name) for name in ([game] if game else _for(players))]
     rows = [_row(each, players, seconds / len(found)) for each in found]
     if json:
         measured = [_described(each, count, speed) for each, count, speed in rows]
@@ -36,6 +36,13 @@ def command(
     session.tell("bench.compiled" if COMPILED else "bench.interpreted")
     if not COMPILED:
         session.tell("version.faster")
+
+
+def _for(players: int | None) -> list[str]:
+    """Return the games that so many can play; all, if nobody said how many, or none is for them."""
+    every = {name: games.load(name) for name in games.names()}
+    fit = [name for name, game in every.items() if players in (None, *game.seats(game.Options()))]
+    return fit or list(every)
 
 
 def _row(game: Game, players: int | None, seconds: float) -> tuple[Game, int, Speed]:

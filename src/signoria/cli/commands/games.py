@@ -84,7 +84,7 @@ def _show_all(session: Session, found: list[Game]) -> None:
         table.add_row(
             game.NAME,
             brief["title"],
-            session.say("games.range", low=low, high=high),
+            str(low) if low == high else session.say("games.range", low=low, high=high),
             brief["about"],
         )
     session.show(table)
@@ -95,7 +95,7 @@ def _show_one(session: Session, game: Game) -> None:
     low, high = whole["seats"]
     session.show(Text(whole["title"], "bold"))
     session.show(whole["about"])
-    session.tell("games.played_by", low=low, high=high)
+    session.tell("games.played_by_all" if low == high else "games.played_by", low=low, high=high)
     for name, option in whole["options"].items():
         session.show("", Text(f"--option {name}=…", "typed").append(f"  {option['title']}"))
         session.show(f"  {option['text']}")

@@ -1,0 +1,23 @@
+"""Court of the Medici, by Richard James: two houses send their nobles to the Grand Duke."""
+
+from typing import Final
+
+from signoria.games.court import heuristics
+from signoria.games.court.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.court.options import Options
+from signoria.games.court.position import load, save, seats
+from signoria.games.court.refusals import REFUSALS, explain
+from signoria.games.court.rules import setup
+from signoria.games.court.state import PHASES
+from signoria.games.court.view import imagine, observe, redact, reveals
+
+NAME: Final = "court"
+VERSION: Final = 1
+OPEN: Final = False
+"""Hands, decks and buried cards are hidden."""
+
+__all__ = [
+    "EVENTS", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
+    "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
+    "seats", "setup",
+]  # fmt: skip

@@ -1,0 +1,88 @@
+"""What a sensible player does: it strikes, it ends a game it wins, and it beats chance."""
+
+import pytest
+from games.court.table import EMPTY, at, both, do, field, legal, long
+
+from signoria.core.chance import Stream
+from signoria.games import court
+
+
+def played(state):
+    """Return the whole play that the policy makes, in words."""
+    names, seat, rng = [], state.actor(), Stream(1)
+    while state.actor() == seat and (not names or field(state, "phase") in ("place", "target")):
+        imagined = court.imagine(court.observe(state, seat), rng)
+        action = court.heuristics.policy(imagined, rng)
+        names.append(court.VOCABULARY.describe(action).name)
+        state.apply(action)
+    return "; ".join(names)
+
+
+def test_it_ends_a_game_that_it_wins():
+    state = at(inner="GZ7", rovere="DR4", hand="DR3 DR10", rival="GZ2")
+    assert played(state) == long("choose DR3; conspire 2")
+    assert state.standing() == [1, 2]
+
+
+def test_it_does_not_end_a_game_that_it_loses():
+    state = at(inner="GZ7", rovere="DR4", gonzaga="GZ10+GZ10+GZ9", hand="DR3 DR10", rival="GZ2")
+    played(state)
+    assert state.actor() != -2
+
+
+def test_it_brings_down_the_greater_of_two_stacks():
+    state = at(inner="GZ9 DR4 GZ6", gonzaga="GZ2+GZ7", hand="DR5", rival="GZ2")
+    assert "conspire 2" in played(state)
+    assert field(state, "discards")[1] in ([long("GZ9")], [long("GZ2"), long("GZ7")])
+
+
+def test_its_minister_takes_the_great_stack_of_the_other():
+    state = at(inner="GZ9+GZ10+GZ8 DR4", hand="DRM DRL", rival="GZ2")
+    assert played(state) == long("choose DRM; ally 1")
+
+
+def test_it_announces_and_replaces():
+    state = at(inner="GZ9 DR4", hand="DR7 DR2", rival="GZ3", decks=both("DRJ", "GZ4"))
+    do(state, "choose DR2; send; deal DRJ")
+    assert played(state) == "announce 10"
+    state = court.setup(2, court.Options(duplicates=True))
+    do(state, "lay DR2; lay DR2; lay DR9; lay DR9")
+    assert played(state) == long("replace DR2")
+    do(state, "lay DR8")
+    assert played(state) == "keep"
+
+
+def test_the_value_of_a_finished_game_is_its_verdict():
+    won = at(rovere="DR10", gonzaga="GZ3")
+    assert court.heuristics.value(won, 0) > 100 > -100 > court.heuristics.value(won, 1)
+
+
+def test_it_does_not_mind_what_it_cannot_know():
+    """Whatever the other holds, the same view leads to the same play."""
+    state = at(
+        inner="GZ9 DR4 GZ3", hand="DR5 DR2 DRJ", rival="GZ2 GZ4", decks=both("DR9", "GZ8 GZ5")
+    )
+    view = court.observe(state, 0)
+    choices = {
+        court.heuristics.policy(court.imagine(view, Stream(n)), Stream(n)) for n in range(20)
+    }
+    assert len(choices) == 1
+
+
+@pytest.mark.parametrize("options", [court.Options(), court.Options(edition="english")])
+def test_it_beats_chance(options):
+    won = 0
+    for seed in range(12):
+        state, rng = court.setup(2, options), Stream(seed)
+        me = seed % 2
+        while state.actor() != -2:
+            mine = state.actor() == me
+            state.apply(court.heuristics.policy(state, rng) if mine else state.pick(rng))
+        won += state.standing()[me] == 1
+    assert won >= 11
+
+
+def test_it_plays_to_the_end_when_only_one_card_is_left():
+    state = at(inner="GZ9 DR4", hand="DR5", rival="GZ2", decks=EMPTY)
+    assert legal(state) == ["choose DR5"]
+    assert played(state).startswith("choose")

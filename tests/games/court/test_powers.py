@@ -1,0 +1,71 @@
+"""§ The minister, § The lady."""
+
+from games.court.table import at, do, legal, pile, told, zone
+
+
+def test_t13_a_minister_eliminates_everyone_else_in_a_stack():
+    state = at(inner="GZ10+DR3+GZ2 DR5", hand="DRM", rival="GZ3")
+    events = do(state, "choose DRM; ally 1")
+    assert told(events, "purged") == [
+        {"seat": 0, "stack": 1, "cards": ["gonzaga-10", "rovere-3", "gonzaga-2"]}
+    ]
+    assert zone(state, "inner") == "DRM DR5"
+    assert (pile(state, "discards", 0), pile(state, "discards", 1)) == ("DR3", "GZ2 GZ10")
+    assert state.scores() == [5, 0]
+
+
+def test_t14_a_minister_simply_joins_a_single_noble():
+    state = at(inner="GZ10 DR5", hand="DRM", rival="GZ3")
+    events = do(state, "choose DRM; ally 1")
+    assert told(events, "purged") == []
+    assert told(events, "allied")[0]["total"] == "10"
+    assert zone(state, "inner") == "GZ10+DRM DR5"
+
+
+def test_two_nobles_are_enough_and_the_power_is_not_a_choice():
+    state = at(inner="GZ2", gonzaga="GZ10+GZ3", hand="DRM", rival="GZ3")
+    do(state, "choose DRM")
+    assert legal(state) == ["send", "bury", "ally 1", "ally 2"]
+    do(state, "ally 2")
+    assert (zone(state, "gonzaga"), zone(state, "inner")) == ("DRM", "GZ2")
+
+
+def test_a_minister_left_alone_is_worth_nothing_to_conspirators():
+    state = at(inner="GZ10+GZJ GZ2", hand="DRM", rival="GZ3 GZM")
+    do(state, "choose DRM; ally 1; deal DR2; choose GZM")
+    assert "conspire 1" not in legal(state)
+
+
+def test_a_minister_who_lies_in_a_stack_has_no_power_any_more():
+    state = at(inner="GZ10+DRM DR5", hand="DR4", rival="GZ3")
+    events = do(state, "choose DR4; ally 1")
+    assert told(events, "purged") == []
+    assert zone(state, "inner") == "GZ10+DRM+DR4 DR5"
+
+
+def test_t17_a_lady_separates_a_stack_and_stays_beside_it():
+    state = at(inner="GZ8+DR5+GZJ", hand="DRL", rival="GZ3")
+    events = do(state, "choose DRL; ally 1")
+    assert zone(state, "inner") == "GZ8 DR5 GZJ DRL"
+    assert told(events, "separated") == [
+        {
+            "seat": 0,
+            "stacks": [1, 2, 3, 4],
+            "cards": ["gonzaga-8", "rovere-5", "gonzaga-jester", "rovere-lady"],
+        }
+    ]
+
+
+def test_t18_a_lady_joins_the_circle_beside_a_single_noble():
+    state = at(inner="GZ10", hand="DRL", rival="GZ3")
+    do(state, "choose DRL; ally 1")
+    assert zone(state, "inner") == "GZ10 DRL"
+
+
+def test_a_lady_separates_in_the_outer_court_of_the_other_too():
+    state = at(inner="DR2", gonzaga="GZ8+DR5 GZ4", hand="DRL", rival="GZ3")
+    do(state, "choose DRL; ally 2")
+    assert zone(state, "gonzaga") == "GZ8 GZ4 DR5 DRL"
+    assert zone(state, "inner") == "DR2"
+    assert state.scores() == [8, 12], "nobody is lost"
+    assert pile(state, "discards", 0) == ""
