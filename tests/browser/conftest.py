@@ -8,9 +8,11 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
+from browser.games import MEDICI, Played
 from browser.table import play_out, start_table
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
@@ -46,13 +48,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[str]:
-    """Run a server process with its data in *folder*."""
+def running(folder: Path, *more: str) -> Iterator[str]:
+    """Run a server process with its data in *folder*; *more* are further flags."""
     flags = ["--port", "0", "--host", "127.0.0.1", "--no-open", "--bot-pause", "0"]
     with (folder / "log").open("w", encoding="utf-8") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "signoria.server", "--data", str(folder), *flags,
-             "--rate-factor", "1000"],
+             "--rate-factor", "1000", *more],
             stdout=log, stderr=log,
         )  # fmt: skip
         try:
@@ -124,13 +126,15 @@ def people(browser: Browser, origin: str) -> Iterator[NewPage]:
 
     with ExitStack() as closing:
 
-        def open_page(*, phone: bool = False, lang: str = "en-GB", dark: bool = False) -> Page:
+        def open_page(
+            *, phone: bool = False, lang: str = "en-GB", dark: bool = False, motion: bool = False
+        ) -> Page:
             context = browser.new_context(
                 viewport={"width": 390, "height": 844} if phone else {"width": 1366, "height": 768},
                 has_touch=phone,
                 locale=lang,
                 color_scheme="dark" if dark else "light",
-                reduced_motion="reduce",
+                reduced_motion="no-preference" if motion else "reduce",
             )
             closing.callback(context.close)
             page = context.new_page()
@@ -153,13 +157,24 @@ def people(browser: Browser, origin: str) -> Iterator[NewPage]:
 
 
 @pytest.fixture(scope="session")
-def finished(chromium: Browser, server: str) -> str:
+def finished_of(chromium: Browser, server: str) -> Callable[[Played], str]:
+    """The id of a game of each kind that was played to its end."""
+
+    @cache
+    def finish(game: Played) -> str:
+        with people(chromium, server) as new_page:
+            page = new_page()
+            start_table(page, game)
+            play_out(page, game)
+            return page.url.rpartition("/")[2]
+
+    return finish
+
+
+@pytest.fixture
+def finished(finished_of: Callable[[Played], str]) -> str:
     """The id of a game that was played to its end."""
-    with people(chromium, server) as new_page:
-        page = new_page()
-        start_table(page, players=3)
-        play_out(page)
-        return page.url.rpartition("/")[2]
+    return finished_of(MEDICI)
 
 
 @pytest.fixture

@@ -3,20 +3,22 @@
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Error, Locator, Page
+from browser.games import MEDICI, Played
+from playwright.sync_api import Locator, Page, Route
 
 PLAY = re.compile("Play against bots|Jouer contre des robots")
-DOOR = re.compile("^(Play|Jouer à) Medici")
 ACTIONS = "#actions"
-LIMIT = 55
-"""Seconds that a whole game may take."""
+LIGHT = "[role=gridcell][data-usable=true]"
+"""A piece of the board that may be used now."""
 
 
-def start_table(page: Page, players: int = 3) -> None:
-    """From the lobby to the first card, against bots."""
-    page.get_by_role("button", name=DOOR).click()
-    page.get_by_role("combobox", name=re.compile("Players|Joueurs")).select_option(str(players))
+def start_table(page: Page, game: Played = MEDICI, players: int | None = None) -> None:
+    """From the lobby to the first decision, against bots."""
+    page.get_by_role("button", name=game.door).click()
+    number = page.get_by_role("combobox", name=re.compile("Players|Joueurs"))
+    number.select_option(str(players or game.players))
     page.get_by_role("button", name=PLAY).click()
     page.get_by_role("grid").wait_for()
 
@@ -55,9 +57,11 @@ def offered(page: Page) -> Locator:
     return page.locator(f"{ACTIONS} ol [data-action]")
 
 
-def play(page: Page, act: Callable[[int], None], moves: int = 1000) -> int:
+def play(
+    page: Page, act: Callable[[int], None], moves: int = 1000, seconds: float = MEDICI.seconds
+) -> int:
     """Let *act* decide until the game is over; return how many decisions there were."""
-    end = time.monotonic() + LIMIT
+    end = time.monotonic() + seconds
     done = 0
     while done < moves and time.monotonic() < end:
         moment = turn(page)
@@ -66,20 +70,53 @@ def play(page: Page, act: Callable[[int], None], moves: int = 1000) -> int:
         act(done)
         done += 1
         moved_on(page, moment)
-    assert done == moves, f"the game took longer than {LIMIT} s ({done} decisions)"
+    assert done == moves, f"the game took longer than {seconds} s ({done} decisions)"
     return done
 
 
-def play_out(page: Page) -> int:
-    """Play to the end by the first action or the second, in turn."""
+def selecting(page: Page) -> bool:
+    """Say whether a piece was picked that does not yet say what to do."""
+    return page.locator(f"{ACTIONS} .unpick").count() > 0
 
-    def act(n: int) -> None:
-        try:
-            offered(page).nth(min(n % 2, offered(page).count() - 1)).click(timeout=2000)
-        except Error:
-            offered(page).first.click()
 
-    return play(page, act)
+def play_out(page: Page, game: Played = MEDICI) -> None:
+    """Play to the end without looking: over HTTP, as a program would."""
+    table = f"{page.url.replace('/t/', '/api/v1/tables/')}"
+    end = time.monotonic() + game.seconds
+    n = 0
+    while True:
+        assert time.monotonic() < end, f"the game took longer than {game.seconds} s"
+        update = page.request.get(f"{table}/update").json()
+        if update["table"]["phase"] == "over":
+            return
+        if not update["legal"]:
+            time.sleep(0.01)
+            continue
+        n += 1
+        legal = update["legal"][n * 5 % len(update["legal"])]
+        action = legal.get("name") or f"{legal['verb']} {legal['low']}"
+        message = {"type": "act", "id": f"out-{n}", "seq": update["seq"], "action": action}
+        page.request.post(f"{table}/act", data=message)
+
+
+NO_SOCKETS = (
+    "window.WebSocket = class { static OPEN = 1; close() {}"
+    " constructor() { setTimeout(() => this.onclose?.({}), 1); } };"
+)
+
+
+def doctor(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+    """Load the table anew and let *change* alter every update before the page sees it."""
+
+    def answer(route: Route) -> None:
+        update = route.fetch().json()
+        change(update)
+        route.fulfill(json=update)
+
+    page.add_init_script(NO_SOCKETS)
+    page.route(re.compile("/update"), answer)
+    page.reload()
+    page.get_by_role("grid").wait_for()
 
 
 def skip_scene(page: Page) -> None:

@@ -2,12 +2,15 @@
 
 import json
 import re
+from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import axe_playwright_python
 import pytest
 from browser.conftest import CHROMIUM, QUIET, people
-from browser.table import moved_on, offered, play, start_table, turn
+from browser.games import MEDICI, PLAYED, Played
+from browser.table import doctor, moved_on, offered, play, start_table, turn
 from playwright.sync_api import Page, expect
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
@@ -27,22 +30,34 @@ def hidden_parts(page: Page, selectors: list[str]) -> list[str]:
     )
 
 
-NEEDED = [".pile", ".place", ".bid", ".pyramid", ".ledger", "#actions", "#actions h2"]
+every_game = pytest.mark.parametrize("game", PLAYED, ids=str)
 
 
-def test_on_a_phone_everything_is_visible_without_scrolling(new_page, shoot):
+@every_game
+def test_on_a_phone_everything_is_visible_without_scrolling(new_page, shoot, game: Played):
     page = new_page(phone=True, lang="fr-FR")
-    start_table(page, players=6)
+    start_table(page, game, players=game.most)
     turn(page)
-    shoot(page, "table-phone-fr-light")
-    assert (
-        hidden_parts(page, [*NEEDED, "button.line", "li.own", "li.own .slot", "#actions ol button"])
-        == []
-    )
-    size = page.evaluate(
+    shoot(page, f"{game}-table-phone-fr-light")
+    assert hidden_parts(page, [*game.needed, *game.narrow]) == []
+    assert page_size(page) == [390, 844]
+
+
+@every_game
+def test_on_a_desktop_everything_is_visible_without_scrolling(new_page, shoot, game: Played):
+    page = new_page(dark=True)
+    start_table(page, game, players=game.most)
+    turn(page)
+    shoot(page, f"{game}-table-desktop-en-dark")
+    assert hidden_parts(page, [*game.needed, *game.wide, "#log-title"]) == []
+    assert page_size(page) == [1366, 768]
+
+
+def page_size(page: Page) -> list[int]:
+    """Return width and height of all that the page holds."""
+    return page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
-    assert size == [390, 844]
 
 
 def test_on_a_phone_a_bid_is_in_reach_of_the_thumb(new_page, shoot):
@@ -59,7 +74,8 @@ def test_on_a_phone_a_bid_is_in_reach_of_the_thumb(new_page, shoot):
         play(page, act, moves=1)
     shoot(page, "bid-phone-en-light")
     assert (
-        hidden_parts(page, [*NEEDED, "button.line", ".stepper", ".stepper button", ".least"]) == []
+        hidden_parts(page, [*MEDICI.needed, "button.line", ".stepper", ".stepper button", ".least"])
+        == []
     )
     sizes = page.locator("#actions button, button.line").evaluate_all(
         "all => all.map(e => Math.min(e.offsetHeight, e.offsetWidth))"
@@ -67,21 +83,92 @@ def test_on_a_phone_a_bid_is_in_reach_of_the_thumb(new_page, shoot):
     assert min(sizes) >= 44
 
 
-def test_on_a_desktop_everything_is_visible_without_scrolling(new_page, shoot):
-    page = new_page(dark=True)
+def standing_together(update: dict) -> None:
+    """Let all six markers of each good stand on one space: the foot, three on the way, the top."""
+    for good, space in zip(update["view"]["markers"], (0, 1, 4, 6, 7), strict=True):
+        update["view"]["markers"][good] = [space] * 6
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_six_markers_together_can_all_be_read(new_page, shoot, phone):
+    page = new_page(phone=phone)
     start_table(page, players=6)
-    turn(page)
-    shoot(page, "table-desktop-en-dark")
-    assert hidden_parts(page, [*NEEDED, ".houses li", ".houses .slot", "#log-title"]) == []
-    size = page.evaluate(
-        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    doctor(page, standing_together)
+    page.wait_for_timeout(300)  # until all is laid out
+    shoot(page, f"crowd-{'phone' if phone else 'desktop'}-en-light")
+    boxes = page.locator(".pyramid").evaluate_all(
+        """all => all.map(pyramid => [...pyramid.querySelectorAll('.initial')].map(letter => {
+          const {left, top, width, height} = letter.getBoundingClientRect();
+          const frame = pyramid.getBoundingClientRect();
+          return {x: left + width / 2, y: top + height / 2,
+            inside: left >= frame.left - 1 && left + width <= frame.right + 1,
+            size: parseFloat(getComputedStyle(letter).fontSize)};
+        }))"""
     )
-    assert size == [1366, 768]
+    assert [len(letters) for letters in boxes] == [6] * 5
+    for letters in boxes:
+        assert min(letter["size"] for letter in letters) >= 14
+        assert all(letter["inside"] for letter in letters)
+        apart = [
+            max(abs(a["x"] - b["x"]), abs(a["y"] - b["y"])) for a, b in combinations(letters, 2)
+        ]
+        assert min(apart) >= 9
+
+
+TOWNS = ["Siena", "Pisa", "Lucca", "San Gimignano", "Arezzo", "Volterra", "Montepulciano", "Prato"]
+MANY = [
+    *[(f"go t{i}", f"Go to {town}") for i, town in enumerate(TOWNS * 3)],
+    *[(f"rest t{i}", f"Rest in {town}") for i, town in enumerate(TOWNS)],
+    *[(f"pay {a} {b}", f"Pay {a} and {b}") for a in TOWNS[:5] for b in TOWNS],
+    ("end", "End the turn"),
+]
+
+
+def with_many_actions(update: dict) -> None:
+    """Put 73 actions of some other game into the list."""
+    update["legal"] = [{"name": name, "text": text, "section": None} for name, text in MANY]
+    update["actor"] = update["seat"]
+
+
+def test_a_long_list_is_grouped_and_each_group_is_one_tab_stop(new_page, shoot):
+    page = new_page()
+    start_table(page)
+    doctor(page, with_many_actions)
+    headings = page.locator("#actions h3").all_inner_texts()
+    assert headings == ["Go to …", "Rest in …", *[f"Pay {town} and …" for town in TOWNS[:5]]]
+    assert offered(page).count() == 73
+    shoot(page, "long-list-desktop-en-light")
+    assert hidden_parts(page, ["#actions h2", "#log-title"]) == []
+    assert page_size(page) == [1366, 768]
+    first = page.get_by_role("button", name="Rest in Siena")
+    expect(first).to_have_text("Siena")
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Rest in Pisa")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Pay Siena and Siena")).to_be_focused()
+    assert violations(page) == []
+
+
+def test_a_long_list_fits_a_thumb(new_page, shoot):
+    page = new_page(phone=True)
+    start_table(page, players=6)
+    doctor(page, with_many_actions)
+    shoot(page, "long-list-phone-en-light")
+    assert hidden_parts(page, ["#actions h2", "button.line", "li.own"]) == []
+    assert page_size(page) == [390, 844]
+    sizes = offered(page).evaluate_all(
+        "all => all.map(e => Math.min(e.offsetHeight, e.offsetWidth))"
+    )
+    assert min(sizes) >= 44
+    page.get_by_role("button", name="End the turn").scroll_into_view_if_needed()
+    expect(page.locator("#actions h2")).to_be_in_viewport()
+    assert violations(page) == []
 
 
 def test_a_finger_sees_first_and_does_then(new_page):
     page = new_page(phone=True)
-    start_table(page, players=3)
+    start_table(page)
     moment = turn(page)
     first = offered(page).first
     first.tap()
@@ -93,7 +180,7 @@ def test_a_finger_sees_first_and_does_then(new_page):
 
 def test_a_tap_on_a_rival_opens_the_rest(new_page):
     page = new_page(phone=True)
-    start_table(page, players=3)
+    start_table(page)
     page.locator("button.line").first.tap()
     expect(page.get_by_role("dialog")).to_contain_text("cargo worth")
 
@@ -110,7 +197,7 @@ def test_the_language_follows_the_browser_and_is_remembered(new_page):
 
 def test_the_language_changes_at_the_table_too(new_page, shoot):
     page = new_page(lang="fr-FR")
-    start_table(page, players=3)
+    start_table(page)
     turn(page)
     expect(page.get_by_role("heading", name="À vous de jouer")).to_be_visible()
     shoot(page, "table-desktop-fr-light")
@@ -121,7 +208,7 @@ def test_the_language_changes_at_the_table_too(new_page, shoot):
 
 def test_your_turn_shows_in_the_title_and_the_icon(new_page):
     page = new_page()
-    start_table(page, players=3)
+    start_table(page)
     turn(page)
     expect(page).to_have_title(re.compile("Your turn"))
     expect(page.locator("#favicon")).to_have_attribute("href", re.compile("favicon-turn"))
@@ -129,7 +216,7 @@ def test_your_turn_shows_in_the_title_and_the_icon(new_page):
 
 def test_what_is_not_possible_says_why_and_names_the_paragraph(new_page):
     page = new_page()
-    start_table(page, players=3)
+    start_table(page)
     turn(page)
     page.get_by_role("button", name=re.compile("^Why not")).first.click()
     answer = page.locator("#actions .answer")
@@ -141,7 +228,7 @@ def test_what_is_not_possible_says_why_and_names_the_paragraph(new_page):
 
 def test_an_impossible_number_says_why(new_page):
     page = new_page()
-    start_table(page, players=3)
+    start_table(page)
 
     def act(n: int) -> None:
         offered(page).first.click()
@@ -181,7 +268,7 @@ def test_an_origin_that_is_no_secure_context_has_everything(playwright, server, 
         with people(browser, origin) as new_page:
             page = new_page()
             assert page.evaluate("window.isSecureContext") is False
-            start_table(page, players=3)
+            start_table(page)
             play(page, lambda _: offered(page).first.click(), moves=3)
             page.get_by_role("button", name="Table menu").click()
             page.get_by_role("button", name="Copy link").click()
@@ -191,6 +278,7 @@ def test_an_origin_that_is_no_secure_context_has_everything(playwright, server, 
             expect(page.get_by_text("The shuffle was fair.")).to_be_visible()
             page.get_by_role("button", name="Settings").click()
             expect(page.get_by_text("Notifications need https")).to_be_visible()
+            expect(page.get_by_role("checkbox", name="Notification when")).to_be_disabled()
     finally:
         browser.close()
 
@@ -206,51 +294,78 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
-def test_no_screen_has_an_axe_violation(new_page, server, finished, shoot, lang, dark, phone):
-    page = new_page(lang=lang, dark=dark, phone=phone)
-    name = f"{'phone' if phone else 'desktop'}-{lang[:2]}-{'dark' if dark else 'light'}"
-    wrong: dict[str, list[str]] = {}
+class Audit:
+    """One way to look at the page, and what is wrong on each of its screens."""
 
-    def check(screen: str) -> None:
-        shoot(page, f"{screen}-{name}")
-        found = violations(page)
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+    def __init__(self, page: Page, shoot: Callable[[Page, str], None], way: str) -> None:
+        """Begin with nothing wrong."""
+        self.page, self.shoot, self.way = page, shoot, way
+        self.wrong: dict[str, list[str]] = {}
+
+    def check(self, screen: str) -> None:
+        """Note what axe finds, and whether the page scrolls sideways."""
+        self.shoot(self.page, f"{screen}-{self.way}")
+        found = violations(self.page)
+        if self.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append("it scrolls sideways")
         if found:
-            wrong[screen] = found
+            self.wrong[screen] = found
 
-    page.locator(".door").wait_for()
-    check("lobby")
+
+@pytest.fixture(params=["en-GB", "fr-FR"])
+def lang(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(params=["light", "dark"])
+def light(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def audit(request: pytest.FixtureRequest, new_page, shoot, lang: str, light: str) -> Audit:
+    page = new_page(lang=lang, dark=light == "dark", phone=request.param == "phone")
+    return Audit(page, shoot, f"{request.param}-{lang[:2]}-{light}")
+
+
+def test_no_screen_before_a_game_has_an_axe_violation(audit: Audit):
+    page = audit.page
+    page.locator(".door").first.wait_for()
+    audit.check("lobby")
     page.locator(".gear").click()
-    check("settings")
+    audit.check("settings")
     page.locator("#settings .button").click()
-    page.locator(".door").click()
+    page.locator(".door").first.click()
     page.locator("summary").click()
-    check("new-table")
+    audit.check("new-table")
     page.locator(".go .button").nth(1).click()
     page.locator(".gathering").wait_for()
-    check("gathering")
-    page.goto(server)
-    start_table(page, players=6)
+    audit.check("gathering")
+    assert audit.wrong == {}
+
+
+@every_game
+def test_no_screen_of_a_game_has_an_axe_violation(audit: Audit, server, finished_of, game: Played):
+    page = audit.page
+    start_table(page, game, players=game.most)
     turn(page)
-    check("table")
+    audit.check(f"{game}-table")
     page.keyboard.press("?")
-    check("keys")
+    audit.check(f"{game}-keys")
     page.keyboard.press("Escape")
     page.keyboard.press("r")
-    check("rules")
+    audit.check(f"{game}-rules")
     page.keyboard.press("Escape")
+    finished = finished_of(game)
     page.goto(f"{server}t/{finished}")
-    page.locator(".final figure").wait_for()
-    check("final")
-    page.locator(".tools .button").last.click()
-    page.locator("dialog .menu .button").first.click()
-    page.locator(".scene").wait_for()
-    check("scoring")
+    page.locator(".final").wait_for()
+    audit.check(f"{game}-final")
+    if game.scoring:
+        page.locator(".tools .button").last.click()
+        page.locator("dialog .menu .button").first.click()
+        page.locator(".scene").wait_for()
+        audit.check(f"{game}-scoring")
     page.goto(f"{server}replay/{finished}")
     page.locator(".replay").wait_for()
-    check("replay")
-    assert wrong == {}
+    audit.check(f"{game}-replay")
+    assert audit.wrong == {}

@@ -1,77 +1,122 @@
 """Whole games against bots: by mouse, by keyboard only, by roles and names only."""
 
+import json
 import re
+from pathlib import Path
 
-from browser.table import offered, play, skip_scene, start_table
+import pytest
+from browser.games import PLAYED, Played
+from browser.table import LIGHT, offered, play, selecting, skip_scene, start_table
 from playwright.sync_api import Page, expect
 
+FACES = Path(__file__).parents[2] / "web/src/games"
+every_game = pytest.mark.parametrize("game", PLAYED, ids=str)
 
-def test_a_whole_game_by_mouse_on_the_board(new_page, shoot):
+
+def test_every_game_that_can_be_drawn_is_played_here():
+    assert [game.name for game in PLAYED] == sorted(
+        folder.parent.name for folder in FACES.glob("*/index.ts")
+    )
+
+
+@every_game
+def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played):
     page = new_page()
-    start_table(page, players=4)
-    shoot(page, "table-desktop-en-light")
+    start_table(page, game, players=min(game.most, game.players + 1))
+    shoot(page, f"{game}-table-desktop-en-light")
 
     def act(n: int) -> None:
         if page.locator(".scene").count():
             page.get_by_role("button", name="Next").click()
             skip_scene(page)
-        piece = page.locator(".piece.usable")
-        if n % 3 == 2 and offered(page).and_(page.get_by_text("Pass")).count():
-            page.get_by_role("button", name="Pass").click()
-        else:
-            piece.nth(n % piece.count()).click()
+        pieces = page.locator(f"{LIGHT}:not(.picked)")
+        if n % 3 < 2 and pieces.count():
+            pieces.nth(n * 7 % pieces.count()).click()
+            while selecting(page) and pieces.count():
+                pieces.nth(n * 5 % pieces.count()).click()
+            if not selecting(page):
+                return
+        offered(page).nth(n * 5 % offered(page).count()).click()
 
-    play(page, act)
-    shoot(page, "scoring-desktop-en-light")
-    skip_scene(page)
+    play(page, act, seconds=game.seconds)
+    if game.scoring:
+        shoot(page, f"{game}-scoring-desktop-en-light")
+        skip_scene(page)
     expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()
-    expect(page.get_by_role("img", name=re.compile("Fortunes over time"))).to_be_visible()
-    shoot(page, "final-desktop-en-light")
+    expect(page.get_by_role("img", name=re.compile("Scores over time"))).to_be_visible()
+    shoot(page, f"{game}-final-desktop-en-light")
     page.get_by_role("button", name="Play again").click()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
 
 
-def test_a_whole_game_by_keyboard_only(new_page):
+@every_game
+def test_a_whole_game_by_keyboard_only(new_page, game: Played):
     page = new_page()
     press = page.keyboard.press
-    page.get_by_role("button", name="Play Medici").wait_for()
-    tab_to(page, "Play Medici")
+    door = f"Play {game.title[0]}"
+    page.get_by_role("button", name=door).wait_for()
+    tab_to(page, door)
     press("Enter")
     tab_to(page, "Play against bots")
     press("Enter")
     page.get_by_role("grid", name="Board").wait_for()
-    tab_to_board(page)
 
     def act(n: int) -> None:
         if page.locator(".scene").count():
             press("Escape")
-        names = offered(page).evaluate_all("all => all.map(b => b.dataset.action)")
-        if "offer" in names:
-            by_choice(n)
-        elif n % 4 == 3 and len(names) > 2:
+        if n % 4 == 3 and page.locator(".stepper").count():
             page.keyboard.type("+")
-            tab_to(page, re.compile("^Bid "), last=True)
+            tab_until(page, "e => e.matches('.send')")
             press("Enter")
-        else:
-            press("b" if n % 2 and len(names) > 1 else "p")
+        elif not (n % 2 and by_key(page, game)):
+            by_board(page) if n % 4 == 0 else by_list(page)
 
-    def by_choice(n: int) -> None:
-        if n % 2:
-            press("o")
-            return
-        tab_to_board(page)
-        press("n")
-        press("Enter")
-
-    play(page, act)
+    play(page, act, seconds=game.seconds)
     press("Escape")
     expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()
 
 
-def tab_to(page: Page, name, *, last: bool = False) -> None:
-    """Press Tab until the element called *name* has the focus."""
-    wanted = page.get_by_role("button", name=name)
-    wanted = wanted.last if last else wanted.first
+def by_key(page: Page, game: Played) -> bool:
+    """Press the key of a verb that is possible now; say whether there is one."""
+    verbs = page.locator("#actions li[data-verb]").evaluate_all(
+        "all => all.map(e => e.dataset.verb)"
+    )
+    keyed = [verb for verb in verbs if verb in game.keys]
+    if not keyed:
+        return False
+    moment = page.locator("#actions").get_attribute("data-seq")
+    page.keyboard.press(game.keys[keyed[-1]])
+    in_list = f"""() => document.activeElement.closest('[data-verb={keyed[-1]}]')
+      && document.querySelector('#actions').dataset.seq === {json.dumps(moment)}
+      && document.querySelector('#actions').ariaBusy !== 'true'"""
+    if page.evaluate(in_list):
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+    return True
+
+
+def by_board(page: Page) -> None:
+    """Use a piece of the board, one tab stop for all; what it leaves open, the list says."""
+    if not page.locator(LIGHT).count():
+        return by_list(page)
+    tab_until(page, "e => e.getAttribute('role') === 'gridcell'")
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    if selecting(page):
+        by_list(page)
+    return None
+
+
+def by_list(page: Page) -> None:
+    """Take the first action of the list, or the second of its group."""
+    tab_until(page, "e => e.matches('#actions ol button')")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the button called *name* has the focus."""
+    wanted = page.get_by_role("button", name=name).first
     for _ in range(60):
         if wanted.evaluate("e => e === document.activeElement"):
             return
@@ -79,39 +124,38 @@ def tab_to(page: Page, name, *, last: bool = False) -> None:
     raise AssertionError(f"Tab does not lead to {name}")
 
 
-def tab_to_board(page: Page) -> None:
-    """Press Tab until a piece of the board has the focus: there is one stop for all of them."""
+def tab_until(page: Page, found: str) -> None:
+    """Press Tab until what has the focus is as wanted."""
     for _ in range(60):
-        if page.evaluate("document.activeElement.getAttribute('role') === 'gridcell'"):
+        if page.evaluate(f"({found})(document.activeElement)"):
             return
         page.keyboard.press("Tab")
-    raise AssertionError("Tab does not lead to the board")
+    raise AssertionError(f"Tab does not lead to {found}")
 
 
-def test_a_whole_game_by_roles_and_names_only(new_page):
+@every_game
+def test_a_whole_game_by_roles_and_names_only(new_page, game: Played):
     page = new_page()
-    page.get_by_role("button", name="Play Medici").click()
-    page.get_by_role("combobox", name="Players").select_option("3")
+    page.get_by_role("button", name=f"Play {game.title[0]}").click()
+    page.get_by_role("combobox", name="Players").select_option(str(game.players))
     page.get_by_role("button", name="Play against bots").click()
     board = page.get_by_role("grid", name="Board")
-    expect(board.get_by_role("gridcell")).to_have_count(10)
-    expect(board.get_by_role("gridcell", name=re.compile("^Pile: 1[4-7] cards"))).to_be_visible()
-    expect(board.get_by_role("gridcell", name=re.compile("^cloth: .* on 0"))).to_be_visible()
+    for cell in game.cells:
+        expect(board.get_by_role("gridcell", name=re.compile(cell)).first).to_be_visible()
     houses = page.get_by_role("region", name="Players").get_by_role("listitem")
-    expect(houses).to_have_count(3)
-    expect(houses.first).to_contain_text("40 florins")
+    expect(houses).to_have_count(game.players)
+    expect(houses.first).to_contain_text(game.house)
     actions = page.get_by_role("region", name="Actions")
 
     def act(n: int) -> None:
-        wanted = (
-            ["^Offer the lot", "^Turn up one more card"] if n % 2 else ["^Turn up one more card"]
-        )
-        for name in [*wanted, r"^Bid \d+ florins?", "^Pass"]:
+        for i in range(len(game.names)):
+            name = game.names[(n + i) % len(game.names)]
             button = actions.get_by_role("button", name=re.compile(name))
-            if button.count() and not (n % 3 == 0 and name.startswith("^Bid")):
-                button.first.click()
+            if button.count():
+                button.nth(n * 5 % button.count()).click()
                 return
+        raise AssertionError("no action has a name that we know")
 
-    play(page, act)
+    play(page, act, seconds=game.seconds)
     skip_scene(page)
     expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()

@@ -1,10 +1,14 @@
 """Playing over the WebSocket and over HTTP."""
 
+import json
+
 import httpx
 import pytest
 from serving import first, play_on
 
 from signoria.core import record
+from signoria.core.chance import HashedChance
+from signoria.core.state import index_at
 
 
 def seated(anna, bruno, game="toy", **more):
@@ -36,6 +40,23 @@ def test_two_persons_two_bots_and_a_spectator_play_a_whole_game(server, anna, br
     assert len(frames) == end["seq"]
     assert frames[-1]["view"] == end["view"]
     assert frames[-1]["actor"] is None
+
+
+def test_a_replay_says_what_chance_could_have_done_and_the_seed_proves_what_it_did(anna, bruno):
+    table = seated(anna, bruno)
+    early = anna.get(f"tables/{table}/replay")
+    assert (early.status_code, early.json()["error"]["name"]) == (409, "not_over")
+    seed = play_on(anna.live(table), bruno.live(table))["table"]["seed"]
+    lines = [json.loads(line) for line in anna.get(f"tables/{table}/record").text.splitlines()]
+    done = {line["n"]: line["do"] for line in lines if line.get("by") == "chance"}
+    frames = anna.get(f"tables/{table}/replay?seat=0").json()["frames"]
+    given = {frame["entry"]: frame["outcomes"] for frame in frames if frame["outcomes"]}
+    assert given.keys() == done.keys()
+    assert given[0] == [[f"deal A {card}", 1] for card in range(12)]
+    for n, outcomes in given.items():
+        weights = [weight for _, weight in outcomes]
+        at = HashedChance(seed).below(sum(weights), n)
+        assert outcomes[index_at(weights, at)][0] == done[n]
 
 
 def test_the_http_fallback_says_the_same_as_the_socket(anna, bruno):

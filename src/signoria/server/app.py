@@ -8,7 +8,7 @@ from fastapi import FastAPI
 
 import signoria
 from signoria.server import describe, errors, health, live, pages, shapes
-from signoria.server.guard import Guard, Limits
+from signoria.server.guard import Guard, Limits, Sockets
 from signoria.server.guests import Guests
 from signoria.server.house import House
 from signoria.server.metrics import Metrics
@@ -51,7 +51,8 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url=None,
     )
     guests = Guests(hall, settings.prefix)
-    app.state.house = House(settings, hall, guests, Limits(settings), Metrics(hall))
+    limits, sockets = Limits(settings), Sockets(settings)
+    app.state.house = House(settings, hall, guests, limits, sockets, Metrics(hall))
     errors.install(app)
     for router in (people.router, games.router, tables.router, play.router, live.router):
         app.include_router(router, prefix=API, responses=shapes.REFUSALS)

@@ -45,6 +45,14 @@ class TooMany(Problem):
         super().__init__("too_many")
 
 
+class TooManySockets(TooMany):
+    """Too many sockets are open already."""
+
+    def __init__(self, most: int) -> None:
+        """Ask to close some."""
+        Problem.__init__(self, "too_many_sockets", most=most)
+
+
 class Foreign(Problem):
     """The request comes from another site."""
 

@@ -1,7 +1,10 @@
 """The guard at the door: same origin, sizes, rates, and headers that keep a page to itself."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import ceil
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -10,7 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from signoria.core.problem import Problem
-from signoria.server.errors import Foreign, TooMany, answer, error_of, status_of
+from signoria.server.errors import Foreign, TooMany, TooManySockets, answer, error_of, status_of
 from signoria.server.settings import Settings
 from signoria.server.words import language
 
@@ -49,6 +52,11 @@ def _bare(host: str, scheme: str) -> str:
     return host.lower().removesuffix(_PORTS.get(scheme, ":80"))
 
 
+def address_of(request: HTTPConnection) -> str:
+    """Return where a request comes from."""
+    return request.client.host if request.client else ""
+
+
 class Bucket:
     """So many at once, and so many a second."""
 
@@ -84,7 +92,7 @@ class Limits:
 
     def count(self, request: HTTPConnection, kind: str) -> None:
         """Count one; refuse what is too much."""
-        key = (kind, request.client.host if request.client else "")
+        key = (kind, address_of(request))
         if key not in self._buckets:
             rate = self._rates[kind]
             self._buckets[key] = Bucket(rate / 60, rate)
@@ -93,6 +101,34 @@ class Limits:
             self._buckets.popitem(last=False)
         if not self._buckets[key].take():
             raise TooMany
+
+
+class Sockets:
+    """How many sockets each address and each session has open: a process counts its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Take the limits from *settings*."""
+        self._most = {
+            "address": ceil(settings.sockets_per_address * settings.rate_factor),
+            "session": ceil(settings.sockets_per_session * settings.rate_factor),
+        }
+        self._open: Counter[tuple[str, str]] = Counter()
+
+    @contextmanager
+    def held(self, address: str, session: str | None) -> Iterator[None]:
+        """Count one socket while it is open; refuse it if there are too many."""
+        keys = [("address", address)] + ([("session", session)] if session else [])
+        for kind, whose in keys:
+            if self._open[kind, whose] >= self._most[kind]:
+                raise TooManySockets(self._most[kind])
+        self._open.update(keys)
+        try:
+            yield
+        finally:
+            self._open.subtract(keys)
+            for key in keys:
+                if not self._open[key]:
+                    del self._open[key]
 
 
 class Guard:

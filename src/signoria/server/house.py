@@ -5,7 +5,7 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from signoria.server.guard import Limits
+from signoria.server.guard import Limits, Sockets
 from signoria.server.guests import Guests
 from signoria.server.metrics import Metrics
 from signoria.server.settings import Settings
@@ -20,6 +20,7 @@ class House:
     hall: Hall
     guests: Guests
     limits: Limits
+    sockets: Sockets
     metrics: Metrics
 
 

@@ -10,8 +10,8 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from signoria.core.problem import Problem
-from signoria.server.errors import does_not_fit, error_of
-from signoria.server.guard import Bucket, same_origin
+from signoria.server.errors import TooManySockets, does_not_fit, error_of
+from signoria.server.guard import Bucket, address_of, same_origin
 from signoria.server.house import house
 from signoria.server.messages import FROM_CLIENT
 from signoria.server.play import Player
@@ -46,11 +46,14 @@ async def live(socket: WebSocket, table: str) -> None:
     lang = language(query, socket.headers)
     eyes = Eyes(None if guest is None else guest.id, lang, whole(query.get("seat")))
     connection = Connection(socket, Player(here.hall, table[:64], eyes), settings)
-    here.metrics.connections.inc()
     try:
-        await connection.run(whole(query.get("since")))
-    finally:
-        here.metrics.connections.dec()
+        with (
+            here.sockets.held(address_of(socket), eyes.session),
+            here.metrics.connections.track_inprogress(),
+        ):
+            await connection.run(whole(query.get("since")))
+    except TooManySockets as problem:
+        await connection.turn_away(problem, 4429)
 
 
 class Connection:
@@ -71,9 +74,7 @@ class Connection:
         try:
             self._watcher = await self._hall.attendance.watch(table, self._player.eyes, since)
         except Problem as problem:
-            error = error_of(problem, self._player.eyes.lang)
-            await self._socket.send_text(dumps({"type": "refused", "id": None, "error": error}))
-            await self._socket.close(4404)
+            await self.turn_away(problem, 4404)
             return
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -91,6 +92,13 @@ class Connection:
                 await self._socket.close(1011)
         finally:
             await self._hall.attendance.unwatch(table, self._watcher)
+
+    async def turn_away(self, problem: Problem, code: int) -> None:
+        """Say why there is no place for this socket, and close it."""
+        error = error_of(problem, self._player.eyes.lang)
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._socket.send_text(dumps({"type": "refused", "id": None, "error": error}))
+            await self._socket.close(code)
 
     async def _send(self, watcher: Watcher) -> None:
         """Send answers first, then what is new; whoever is slow misses steps, never the last."""

@@ -47,6 +47,10 @@ class Settings(BaseSettings):
     creations_per_minute: float = 30
     joins_per_minute: float = 120
     messages_per_second: float = 20
+    sockets_per_address: int = Field(default=256, ge=1)
+    """Open sockets; a whole house, or a proxy that is not trusted, may share an address."""
+    sockets_per_session: int = Field(default=32, ge=1)
+    """Open sockets of one guest: tabs and devices."""
     rate_factor: float = Field(default=1, gt=0)
     """Multiplies all rate limits: for load tests."""
     bot_workers: int = Field(default=1, ge=1, le=64)

@@ -108,6 +108,8 @@ class Seat(Shape):
     connected: bool
     mine: bool
     absent_since: str | None
+    left: bool
+    """Whether the person went on purpose: then nobody need wait."""
     standing_in: bool
     votes: int
 
@@ -253,6 +255,8 @@ class Frame(Shape):
     events: list[Event]
     view: dict[str, Any]
     actor: int | None
+    outcomes: list[tuple[str, int]] | None
+    """Where chance acted: all that it could have done, each with its weight."""
 
 
 class Replay(Shape):

@@ -5,6 +5,7 @@ from typing import Any
 from signoria.core import record
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
+from signoria.core.state import CHANCE
 from signoria.tables.refusal import NotNow
 from signoria.tables.seat import PERSON
 from signoria.tables.table import Table
@@ -31,6 +32,7 @@ def frames(table: Table, seat: int | None, teller: Teller) -> list[dict[str, Any
     again = Match(game, done.players, done.options)
     shown = []
     for entry, line in zip(done.entries, done.log(seat), strict=True):
+        open_to_chance = None if entry.undo >= 0 else outcomes(again)
         if entry.undo >= 0:
             again.undo(entry.undo, entry.by)
         else:
@@ -41,5 +43,18 @@ def frames(table: Table, seat: int | None, teller: Teller) -> list[dict[str, Any
         frame["section"], frame["events"] = told["section"], told["events"]
         frame["view"] = game.observe(again.state, seat)
         frame["actor"] = actor if actor >= 0 else None
+        frame["outcomes"] = open_to_chance
         shown.append(frame)
     return shown
+
+
+def outcomes(match: Match) -> list[tuple[str, int]] | None:
+    """Return what chance can do now, with its weights, by code; ``None`` if it does not act.
+
+    It tells what is left in a deck, and so what is in hands: for finished games alone.
+    """
+    state = match.state
+    if state.actor() != CHANCE:
+        return None
+    names = [match.game.VOCABULARY.describe(action).name for action in state.legal()]
+    return list(zip(names, state.odds(), strict=True))

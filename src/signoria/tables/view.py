@@ -101,6 +101,7 @@ def seat_view(table: Table, seat: int) -> dict[str, Any]:
         "connected": each.kind == BOT or bool(each.present),
         "mine": False,
         "absent_since": moment(each.away),
+        "left": each.left,
         "standing_in": each.stand_in is not None,
         "votes": len(each.votes),
     }

@@ -33,7 +33,7 @@ describe('waiting to reconnect', () => {
 });
 
 describe('a run of numbers', () => {
-  const run: Run = { verb: 'bid', low: 3, high: 9, text: 'Bid {n} florins', section: null };
+  const run: Run = { verb: 'bid', low: 3, high: 9, text: 'Bid {n} coins', section: null };
   test('names its actions', () => expect(runAction(run, 4)).toBe('bid 4'));
-  test('has words for them', () => expect(runText(run, 4)).toBe('Bid 4 florins'));
+  test('has words for them', () => expect(runText(run, 4)).toBe('Bid 4 coins'));
 });

@@ -19,6 +19,9 @@ const RESEND_MS = 2500;
 const SILENCE_MS = 25_000;
 const PING_MS = 8000;
 const POLL_MS = 1500;
+/** Too many sockets are open from here: knocking again at once would not help. */
+const CROWDED_MS = 15_000;
+const CROWDED_CODE = 4429;
 /** A proxy that knows no sockets: after so many failures without one success we ask over HTTP. */
 const SOCKET_TRIES = 3;
 
@@ -141,11 +144,11 @@ export class Live {
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as Incoming);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (socket !== this.socket) return;
       this.socket = null;
       if (this.connection !== 'polling') this.connection = this.attempt || this.version >= 0 ? 'lost' : 'connecting';
-      this.reconnect(this.attempt ? undefined : 60);
+      this.reconnect(event.code === CROWDED_CODE ? CROWDED_MS : this.attempt ? undefined : 60);
     };
   }
 
@@ -263,7 +266,7 @@ export class Live {
     this.seat = update.seat;
     this.actor = update.actor;
     this.undo = update.undo;
-    if (update.seq !== this.seq) this.refusal = null;
+    if (update.seq !== this.seq || this.refusal?.name === 'too_many_sockets') this.refusal = null;
     this.seq = update.seq;
     this.onnews(
       this.log.filter((line) => line.n > known),

@@ -11,6 +11,8 @@ export interface Seat {
   connected: boolean;
   mine: boolean;
   absent_since: string | null;
+  /** Went on purpose. */
+  left: boolean;
   standing_in: boolean;
   votes: number;
 }
@@ -142,6 +144,9 @@ export type Incoming =
   | { type: 'why'; id: string; text: string; section: string | null }
   | { type: 'pong' };
 
+/** What chance could have done, and its share of all shares. */
+export type Outcome = readonly [action: string, weight: number];
+
 export interface Frame {
   entry: number;
   by: number | null;
@@ -151,6 +156,8 @@ export interface Frame {
   events: GameEvent[];
   view: unknown;
   actor: number | null;
+  /** Where chance acted: all that it could have done, in the order of the engine. */
+  outcomes: Outcome[] | null;
 }
 
 export interface ReplayFrames {

@@ -1,6 +1,6 @@
 // A player is a house: colour, emblem and initial together, never the colour alone.
 
-export type Emblem = 'palle' | 'crescent' | 'rings' | 'lozenges' | 'waves' | 'tower';
+export type Emblem = 'palle' | 'crescent' | 'rings' | 'lozenges' | 'waves' | 'tower' | 'tree' | 'lion';
 export type Tincture = 'lapis' | 'giglio' | 'verdigris' | 'ochre' | 'porphyry' | 'serena';
 
 export interface House {
@@ -11,7 +11,10 @@ export interface House {
   emblem: Emblem;
 }
 
-const ARMS: readonly [Tincture, Emblem][] = [
+/** What is on a shield. */
+export type Charge = readonly [Tincture, Emblem];
+
+const ARMS: readonly Charge[] = [
   ['giglio', 'palle'],
   ['lapis', 'crescent'],
   ['verdigris', 'tower'],
@@ -31,10 +34,11 @@ export function initials(names: readonly string[]): string[] {
   });
 }
 
-export function housesOf(names: readonly string[]): House[] {
+/** The houses of those who sit here; a game whose houses are given brings their *arms*. */
+export function housesOf(names: readonly string[], arms: readonly Charge[] = ARMS): House[] {
   const letters = initials(names);
   return names.map((name, seat) => {
-    const [tincture, emblem] = ARMS[seat % ARMS.length]!;
+    const [tincture, emblem] = arms[seat % arms.length]!;
     return { seat, name, initial: letters[seat]!, tincture, emblem };
   });
 }

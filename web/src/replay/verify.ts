@@ -1,5 +1,6 @@
 // The proof of a shuffle, done in the page: docs/record-format.md in TypeScript.
 
+import type { Frame, Outcome } from '../api/types';
 import { sha256 } from '../app/sha256';
 
 export interface RecordLine {
@@ -10,8 +11,6 @@ export interface RecordLine {
   check: string;
   commitment?: string;
   seed?: string;
-  players?: number;
-  chance?: string;
   [field: string]: unknown;
 }
 
@@ -24,10 +23,14 @@ export interface Verdict {
   draws: number;
   /** The first entry that fell otherwise than the seed says, or null. */
   wrongDraw: number | null;
-  drawsChecked: boolean;
+  /** The first entry at which other outcomes were open than the game's view shows, or null. */
+  wrongOutcomes: number | null;
+  /** Whether the game's view can tell what the outcomes must be. */
+  outcomesKnown: boolean;
 }
 
-export const isFair = (verdict: Verdict): boolean => verdict.changed === null && verdict.seedFits && verdict.sealFits && verdict.wrongDraw === null;
+export const isFair = (verdict: Verdict): boolean =>
+  verdict.changed === null && verdict.seedFits && verdict.sealFits && verdict.wrongDraw === null && verdict.wrongOutcomes === null;
 
 /** JSON with sorted keys, no spaces, and no escapes beyond what JSON asks for. */
 export function canonical(value: unknown): string {
@@ -54,30 +57,48 @@ export function drawn(seed: string, n: number, total: number): number {
   return Number((BigInt(`0x${sha256(`${seed}/${n}`).slice(0, 32)}`) * BigInt(total)) >> 128n);
 }
 
-/**
- * Prove the record in *text*. *sealed* is what the table showed from the start; *outcomes* gives for each entry by chance
- * what could have come, each as likely as the next, or null where the page does not know.
- */
-export function verify(text: string, sealed: string | null, outcomes: ((n: number) => string[] | null) | null): Verdict {
+/** The outcome whose share of the weights, laid end to end, holds the number *at*. */
+export function outcomeAt(outcomes: readonly Outcome[], at: number): string | undefined {
+  for (const [action, weight] of outcomes) {
+    if (at < weight) return action;
+    at -= weight;
+  }
+  return undefined;
+}
+
+const fallsTo = (seed: string, n: number, outcomes: readonly Outcome[]): string | undefined =>
+  outcomeAt(outcomes, drawn(seed, n, outcomes.reduce((sum, [, weight]) => sum + weight, 0)));
+
+/** What chance chose from at an entry: as the server says, and as the game's view says, where it can tell. */
+export interface Open {
+  said: readonly Outcome[] | null;
+  seen: readonly Outcome[] | null;
+}
+
+/** Prove the record in *text*. *sealed* is what the table showed from the start, *open* what chance could do at each of its entries. */
+export function verify(text: string, sealed: string | null, open: (n: number) => Open): Verdict {
   const lines = parseRecord(text);
   const [header, closing] = [lines[0]!, lines[lines.length - 1]!];
   const seed = closing.seed ?? '';
-  const chance = lines.slice(1, -1).filter((line) => line.by === 'chance' && line.do !== undefined);
-  let wrongDraw: number | null = null;
-  let known = outcomes !== null && header.chance === 'sha256';
-  if (outcomes && known)
-    for (const line of chance) {
-      const could = outcomes(line.n!);
-      if (!could) known = false;
-      else if (wrongDraw === null && could[drawn(seed, line.n!, could.length)] !== line.do) wrongDraw = line.n!;
-    }
+  const draws = lines.slice(1, -1).flatMap((line) => (line.by === 'chance' && line.do !== undefined ? [{ n: line.n!, done: line.do, ...open(line.n!) }] : []));
   return {
     lines: lines.length,
     changed: firstChanged(lines),
     seedFits: sha256(seed) === header.commitment,
     sealFits: sealed === null || sealed === header.commitment,
-    draws: chance.length,
-    wrongDraw: known ? wrongDraw : null,
-    drawsChecked: known,
+    draws: draws.length,
+    wrongDraw: draws.find(({ n, said, done }) => said === null || fallsTo(seed, n, said) !== done)?.n ?? null,
+    wrongOutcomes: draws.find(({ said, seen }) => seen !== null && canonical(seen) !== canonical(said))?.n ?? null,
+    outcomesKnown: draws.some(({ seen }) => seen !== null),
+  };
+}
+
+/** What *frames* say of the entries by chance; *tell* is the game's own word on a position, null being the start. */
+export function openIn(frames: readonly Frame[], tell: ((before: unknown) => Outcome[]) | null): (n: number) => Open {
+  const at = new Map(frames.map((frame, i) => [frame.entry, i]));
+  return (n) => {
+    const i = at.get(n);
+    if (i === undefined) return { said: null, seen: null };
+    return { said: frames[i]!.outcomes, seen: tell ? tell(frames[i - 1]?.view ?? null) : null };
   };
 }

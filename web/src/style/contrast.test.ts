@@ -1,18 +1,11 @@
 // The palette is a promise: body text at 7:1, all other text at 4.5:1, in both lights.
-import { readFileSync } from 'node:fs';
-
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const tokens = (block: string): Record<string, string> => Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]));
-const [, light = '', dark = ''] = css.split(/:root[^{]*\{/);
-const themes = { light: tokens(light), dark: tokens(dark) };
+import { themes } from './tokens';
+import { linear } from './vision';
 
 function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const c = parseInt(hex.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  const [r, g, b] = linear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

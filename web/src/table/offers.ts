@@ -1,6 +1,7 @@
 // The action list: what may be done, in words, in the order of the engine, and what may not.
 
 import { isRun, runAction, runText, type Lang, type Legal, type Run, type Words } from '../api/types';
+import { moveOf, verbOf } from '../games/actions';
 import { onlyPart, spoken, word } from '../words/filled';
 
 /** The words for *n* of a run; the game's own sentence knows the singular, the server's run does not. */
@@ -8,6 +9,17 @@ export function textOfRun(run: Run, n: number, words: Words | undefined, lang: L
   const path = `action.${run.verb}`;
   const part = onlyPart(words, path);
   return part ? spoken(words, path, { [part]: n }, lang) : runText(run, n);
+}
+
+/** *legal* with every run spread out whose number is no amount but a name, such as that of a stack. */
+export function spread(legal: readonly Legal[], amounts: readonly string[], words: Words | undefined, lang: Lang): Legal[] {
+  return legal.flatMap((each) => {
+    if (!isRun(each) || amounts.includes(each.verb)) return [each];
+    return Array.from({ length: each.high - each.low + 1 }, (_, i) => {
+      const n = each.low + i;
+      return { name: runAction(each, n), text: textOfRun(each, n, words, lang), section: each.section };
+    });
+  });
 }
 
 /** Whether *action* is among *legal*. */
@@ -19,16 +31,19 @@ export function allows(legal: readonly Legal[], action: string): boolean {
   });
 }
 
+/** What *verb* does, whatever it is done to: "Go to …". */
+export const sayVerb = (words: Words | undefined, verb: string): string => word(words, `action.${verb}`).replace(/\{[^}]*\}/g, '…');
+
 /** The offers of a game that are not possible now. */
-export function notNow(legal: readonly Legal[], offers: readonly { action: string; words: string }[], words: Words | undefined): { action: string; text: string }[] {
-  return offers.filter((offer) => !allows(legal, offer.action)).map((offer) => ({ action: offer.action, text: word(words, offer.words) }));
+export function notNow(legal: readonly Legal[], offers: readonly string[], words: Words | undefined): { action: string; text: string }[] {
+  return offers.filter((action) => !allows(legal, action)).map((action) => ({ action, text: sayVerb(words, moveOf(action).verb) }));
 }
 
-/** The action that *key* stands for now: by its verb's letter, a run giving its smallest number. */
-export function actionOfKey(legal: readonly Legal[], keys: Readonly<Record<string, string>>, key: string): string | null {
-  for (const each of legal) {
-    const verb = isRun(each) ? each.verb : each.name.split(' ')[0]!;
-    if (keys[verb] === key.toLowerCase()) return isRun(each) ? runAction(each, each.low) : each.name;
-  }
-  return null;
+/** What *key* stands for now: an action, a run giving its smallest number, or the verb alone where there are several to choose from. */
+export function meaningOfKey(legal: readonly Legal[], keys: Readonly<Record<string, string>>, key: string): { action: string } | { verb: string } | null {
+  const meant = legal.filter((each) => keys[verbOf(each)] === key.toLowerCase());
+  const only = meant[0];
+  if (!only) return null;
+  if (meant.length > 1) return { verb: verbOf(only) };
+  return { action: isRun(only) ? runAction(only, only.low) : only.name };
 }

@@ -6,7 +6,7 @@ export function fromLeft(players: number, own: number | null): number[] {
   return Array.from({ length: players }, (_, i) => (first + i) % players);
 }
 
-/** Whether *seat* has been empty for longer than the table allows. */
+/** Whether *seat* has been empty for longer than the table allows, or was left on purpose. */
 export function votable(seat: Seat, absenceSeconds: number, now: number): boolean {
-  return seat.absent_since !== null && now - Date.parse(seat.absent_since) >= absenceSeconds * 1000;
+  return seat.left || (seat.absent_since !== null && now - Date.parse(seat.absent_since) >= absenceSeconds * 1000);
 }

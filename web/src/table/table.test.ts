@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Frame, Legal, Seat } from '../api/types';
-import { curveOf, moments } from './fortunes';
-import { actionOfKey, allows, notNow, textOfRun } from './offers';
+import { curveOf, moments } from './course';
+import { grouped, parted } from './groups';
+import { allows, meaningOfKey, notNow, spread, textOfRun } from './offers';
 import { fromLeft, votable } from './seats';
 
 const legal: Legal[] = [
   { name: 'pass', text: 'Pass', section: 'auction' },
-  { verb: 'bid', low: 7, high: 40, text: 'Bid {n} florins', section: 'auction' },
+  { verb: 'bid', low: 7, high: 40, text: 'Bid {n} coins', section: 'auction' },
 ];
-const words = { action: { bid: 'Bid {florins:n florin}', pass: 'Pass', turn: 'Turn' }, noun: { florin: { one: 'florin', many: 'florins' } } };
+const words = { action: { bid: 'Bid {coins:n coin}', pass: 'Pass', turn: 'Turn' }, noun: { coin: { one: "coin", many: "coins" } } };
 const keys = { pass: 'p', bid: 'b', turn: 't' };
 
 describe('the action list', () => {
@@ -17,35 +18,69 @@ describe('the action list', () => {
   test.each(['bid 7', 'bid 40'])('allows %s, inside the run', (action) => expect(allows(legal, action)).toBe(true));
   test.each(['bid 6', 'bid 41', 'bid 7.5', 'bid 07', 'turn'])('does not allow %s', (action) => expect(allows(legal, action)).toBe(false));
   test('lists what is not possible now', () =>
-    expect(notNow(legal, [{ action: 'pass', words: 'action.pass' }, { action: 'turn', words: 'action.turn' }], words)).toEqual([{ action: 'turn', text: 'Turn' }]));
-  test('knows the singular of a run', () => expect(textOfRun(legal[1] as never, 1, words, 'en')).toBe('Bid 1 florin'));
-  test('falls back to the words of the server', () => expect(textOfRun(legal[1] as never, 9, undefined, 'en')).toBe('Bid 9 florins'));
+    expect(notNow(legal, ['pass', 'turn'], words)).toEqual([{ action: 'turn', text: 'Turn' }]));
+  test('knows the singular of a run', () => expect(textOfRun(legal[1] as never, 1, words, 'en')).toBe('Bid 1 coin'));
+  test('falls back to the words of the server', () => expect(textOfRun(legal[1] as never, 9, undefined, 'en')).toBe('Bid 9 coins'));
+});
+
+describe('a run of numbers', () => {
+  const stacks: Legal[] = [{ verb: 'ally', low: 3, high: 4, text: 'Ally with {n}', section: 'court' }];
+  test('that are amounts stays a run', () => expect(spread(legal, ['bid'], words, 'en')).toEqual(legal));
+  test('that are names is spread out', () =>
+    expect(spread(stacks, [], undefined, 'en')).toEqual([
+      { name: 'ally 3', text: 'Ally with 3', section: 'court' },
+      { name: 'ally 4', text: 'Ally with 4', section: 'court' },
+    ]));
 });
 
 describe('a key', () => {
-  test('stands for the action of its verb', () => expect(actionOfKey(legal, keys, 'P')).toBe('pass'));
-  test('stands for the smallest number of a run', () => expect(actionOfKey(legal, keys, 'b')).toBe('bid 7'));
-  test('of what is not possible stands for nothing', () => expect(actionOfKey(legal, keys, 't')).toBeNull());
+  const towns: Legal[] = ['go pisa', 'go siena'].map((name) => ({ name, text: name, section: null }));
+  test('stands for the action of its verb', () => expect(meaningOfKey(legal, keys, 'P')).toEqual({ action: 'pass' }));
+  test('stands for the smallest number of a run', () => expect(meaningOfKey(legal, keys, 'b')).toEqual({ action: 'bid 7' }));
+  test('stands for the verb alone where there is a choice', () => expect(meaningOfKey(towns, { go: 'g' }, 'g')).toEqual({ verb: 'go' }));
+  test('of what is not possible stands for nothing', () => expect(meaningOfKey(legal, keys, 't')).toBeNull());
+});
+
+describe('a long list', () => {
+  const many = (verb: string, n: number): Legal[] => Array.from({ length: n }, (_, i) => ({ name: `${verb} t${i}`, text: `Go to T${i}`, section: null }));
+  const headings = (all: Legal[]) => grouped(all, words).map((group) => [group.heading, group.items.length]);
+  test('that is not long stays a list', () => expect(headings(many('go', 7)).length).toBe(7));
+  test('is grouped by verb, single actions standing alone', () => expect(headings([...many('go', 9), ...legal])).toEqual([['Go to …', 9], [null, 1], [null, 1]]));
+  test('says in its labels what the heading does not', () => expect(grouped(many('go', 8), words)[0]!.items[1]!.label).toBe('T1'));
+  test('is divided by the first part where a verb alone leaves too many', () => {
+    const pairs = ['a', 'b'].flatMap((one) => Array.from({ length: 8 }, (_, i): Legal => ({ name: `pay ${one} ${i}`, text: `Pay ${one} and ${i}`, section: null })));
+    expect(headings(pairs)).toEqual([['Pay a and …', 8], ['Pay b and …', 8]]);
+  });
+  test('has the words of the verb as heading where its texts share none', () => {
+    const strange = Array.from({ length: 8 }, (_, i): Legal => ({ name: `bid ${i}x`, text: `x${i} y${i}`, section: null }));
+    expect(headings(strange)).toEqual([['Bid …', 8]]);
+  });
+});
+
+describe('texts that share words', () => {
+  test('are parted at both ends', () => expect(parted(['Put one card back', 'Put two cards back'])).toEqual({ heading: 'Put … back', labels: ['one card', 'two cards'] }));
+  test('keep a label each, even where one is all that they share', () => expect(parted(['Go', 'Go on'])).toEqual({ heading: '', labels: ['Go', 'Go on'] }));
 });
 
 describe('seats', () => {
   test('begin at the left, the own seat last', () => expect(fromLeft(4, 1)).toEqual([2, 3, 0, 1]));
   test('stand as they are for a bystander', () => expect(fromLeft(3, null)).toEqual([0, 1, 2]));
-  const away = { absent_since: '2026-01-01T00:00:00+00:00' } as Seat;
+  const away = { absent_since: '2026-01-01T00:00:00+00:00', left: false } as Seat;
   test('may be voted on only after the time of the table', () => {
     const at = Date.parse('2026-01-01T00:05:00Z');
     expect([votable(away, 301, at), votable(away, 300, at)]).toEqual([false, true]);
   });
+  test('may be voted on at once when someone went on purpose', () => expect(votable({ ...away, left: true }, 301, Date.parse(away.absent_since!))).toBe(true));
 });
 
 const frame = (entry: number, scores: number[], text = ''): Frame => ({
-  entry, by: 0, do: 'x', text, view: { scores, round: entry < 2 ? 1 : 2 }, actor: 0,
+  entry, by: 0, do: 'x', text, view: { scores, round: entry < 2 ? 1 : 2 }, actor: 0, outcomes: null,
   events: text ? [{ name: 'e', parts: {}, text, section: null }] : [],
 });
 const scores = (view: unknown): number[] => (view as { scores: number[] }).scores;
 const frames = [frame(0, [40, 40]), frame(1, [33, 40], 'a sale'), frame(2, [63, 50], 'a scoring'), frame(3, [63, 50])];
 
-describe('fortunes', () => {
+describe('the course of a game', () => {
   test('decisive moments come largest first', () =>
     expect(moments(frames, { scores, telling: (events) => events[0] }).map((each) => [each.text, each.at])).toEqual([['a scoring', 2], ['a sale', 1]]));
   test('the curve marks where rounds begin', () =>
@@ -54,4 +89,6 @@ describe('fortunes', () => {
       rounds: [{ at: 0, round: 1 }, { at: 2, round: 2 }],
       top: 63,
     }));
+  test('a game without rounds has no such marks', () => expect(curveOf(frames, scores).rounds).toEqual([]));
+  test('a game with secret scores has no decisive moments', () => expect(moments(frames, {})).toEqual([]));
 });

@@ -22,7 +22,7 @@ export function joined(names: readonly string[], and: string): string {
 
 /**
  * The sentence at *path* of a game's own table, with *parts* filled in as the engine does:
- * `{florins:n florin}` is a number with its noun, `{card:card}` a word of that table, `{round}` the value itself.
+ * `{coins:n coin}` is a number with its noun, `{card:card}` a word of that table, `{round}` the value itself.
  */
 export function spoken(words: Words | undefined, path: string, parts: Parts, lang: 'en' | 'fr'): string {
   const fill = (_: string, name: string, kind = ''): string => {

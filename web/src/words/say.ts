@@ -9,3 +9,9 @@ export type { Key } from './en';
 export function say(key: Key, parts?: Parts): string {
   return filled((settings.lang === 'fr' ? fr : en)[key], parts);
 }
+
+/** A game's own `say`, for the words of its drawing in both languages. */
+export const teller =
+  <K extends string>(tables: Record<'en' | 'fr', Record<K, string>>) =>
+  (key: K, parts?: Parts): string =>
+    filled(tables[settings.lang][key], parts);

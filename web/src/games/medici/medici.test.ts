@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, test } from 'vitest';
 
 import type { Frame, LogLine } from '../../api/types';
-import { predecessors, viewAfter } from '../../replay/before';
-import { isFair, parseRecord, verify } from '../../replay/verify';
+import { isFair, openIn, verify } from '../../replay/verify';
 import { cargoCards, lastScoring, stepsOf } from './account';
+import { crowd } from './crowd';
 import opening from './fixtures/opening.json';
 import round from './fixtures/round.json';
 import { WORDS } from './locale';
-import { draws, ledger, letters, neutralSeen, summits, type View } from './view';
+import { palettes } from './palettes';
+import { ledger, neutralSeen, outcomes, summits, wareLetters, type View } from './view';
 
 const log = round.log as unknown as LogLine[];
 const events = lastScoring(log)!;
@@ -55,11 +58,6 @@ describe('the scoring scene', () => {
     ]));
 });
 
-describe('letters of the wares', () => {
-  test('are single in English', () => expect(letters(['metal', 'porcelain', 'dye', 'cloth', 'spice'])).toEqual(['M', 'P', 'D', 'C', 'S']));
-  test('grow where French needs it', () => expect(letters(['métal', 'porcelaine', 'colorant', 'étoffe', 'épice'])).toEqual(['M', 'P', 'C', 'Ét', 'Ép']));
-});
-
 const view = opening.frames.find((frame) => frame.entry === 15)!.view as unknown as View;
 
 describe('the ledger', () => {
@@ -68,29 +66,37 @@ describe('the ledger', () => {
   test('knows that the neutral card is still to come', () => expect(neutralSeen(view)).toBe(false));
 });
 
+describe('counters on a space', () => {
+  test('one stands in the middle', () => expect(crowd(1, 17, 72).places).toEqual([{ x: 0, y: 0 }]));
+  test('six stand in two rows where there is room', () => expect(crowd(6, 40, 72).places.map((place) => place.y)).toEqual([-10, -10, -10, 10, 10, 10]));
+  test('six in one low row keep their letters apart, and grow small', () => {
+    const { r, places } = crowd(6, 17, 52);
+    expect([r, places[1]!.x - places[0]!.x]).toEqual([5.25, 9.5]);
+  });
+});
+
 test('bonuses are printed as the edition has them', () => {
   expect(summits(view)).toEqual([0, 0, 0, 0, 0, 0, 10, 20]);
   expect(summits({ ...view, options: { ...view.options, edition: 'rio-grande' } })).toEqual([0, 0, 0, 0, 0, 5, 10, 20]);
 });
 
-function proof(text: string, sealed: string | null = opening.sealed) {
-  const before = predecessors(parseRecord(text));
-  const outcomes = (n: number): string[] | null => {
-    const found = viewAfter(opening.frames as unknown as Frame[], before.get(n)!);
-    return found === undefined ? null : draws(found, 4);
-  };
-  return verify(text, sealed, outcomes);
-}
+const frames = opening.frames as unknown as Frame[];
+const proof = (text: string, sealed: string | null = opening.sealed, shown = frames) => verify(text, sealed, openIn(shown, (before) => outcomes(before, 4)));
 
 describe('the proof of a shuffle', () => {
   test('holds for a record of the engine, an undo included', () =>
-    expect(proof(opening.record)).toEqual({ lines: 19, changed: null, seedFits: true, sealFits: true, draws: 4, wrongDraw: null, drawsChecked: true }));
+    expect(proof(opening.record)).toEqual({ lines: 19, changed: null, seedFits: true, sealFits: true, draws: 4, wrongDraw: null, wrongOutcomes: null, outcomesKnown: true }));
   test('names the line that was changed', () => {
     const verdict = proof(opening.record.replace('"n": 3, "by": "D", "do": "pass"', '"n": 3, "by": "D", "do": "bid 1"'));
     expect([verdict.changed, isFair(verdict)]).toEqual([5, false]);
   });
   test('names the draw that does not follow from the seed', () => expect(proof(opening.record.replace('reveal cloth-4', 'reveal cloth-3')).wrongDraw).toBe(7));
   test('notices another seed', () => expect(proof(opening.record.replace('"seed": "piazza', '"seed": "Piazza')).seedFits).toBe(false));
+  test('notices a card that was kept out of the pile', () => {
+    const short = frames.map((frame) => (frame.entry === 7 ? { ...frame, outcomes: frame.outcomes!.filter(([action]) => action !== 'reveal metal-0') } : frame));
+    const verdict = proof(opening.record, opening.sealed, short);
+    expect([verdict.wrongOutcomes, isFair(verdict)]).toEqual([7, false]);
+  });
   test('notices another seal', () => expect(isFair(proof(opening.record, 'ab'))).toBe(false));
 });
 
@@ -98,4 +104,12 @@ test('the drawing has its words in both languages', () => {
   const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
   expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
   for (const [key, text] of Object.entries(WORDS.en)) expect(holes(WORDS.fr[key as keyof typeof WORDS.fr]), key).toEqual(holes(text));
+});
+
+test.each(['en', 'fr'])('the letters of the palette are those that the game has in %s', (lang) => {
+  const toml = readFileSync(new URL(`../../../../src/signoria/games/medici/locale/${lang}.toml`, import.meta.url), 'utf8');
+  const goods = /\[good\]\n([^[]*)/.exec(toml)![1]!;
+  const good = Object.fromEntries([...goods.matchAll(/^(\w+) = "(.*)"$/gm)].map((match) => [match[1]!, match[2]!]));
+  const letters = wareLetters({ good });
+  for (const hue of palettes[0]!.hues) expect(hue.letters![lang === 'en' ? 0 : 1], hue.name).toBe(letters[hue.name as keyof typeof letters]);
 });

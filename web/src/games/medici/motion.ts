@@ -1,10 +1,4 @@
-import { cubicOut } from 'svelte/easing';
-import { prefersReducedMotion } from 'svelte/motion';
-import { crossfade, fade } from 'svelte/transition';
+import { travel } from '../../parts/motion';
 
 /** Cards travel from the lot to the hold that takes them. */
-export const [send, receive] = crossfade({
-  duration: () => (prefersReducedMotion.current ? 0 : 280),
-  easing: cubicOut,
-  fallback: (node) => fade(node, { duration: prefersReducedMotion.current ? 0 : 150 }),
-});
+export const [send, receive] = travel();

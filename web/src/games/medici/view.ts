@@ -1,7 +1,8 @@
 // The view as the server sends it, and what a reader sees in it at a glance.
 
-import type { Words } from '../../api/types';
+import type { Outcome, Words } from '../../api/types';
 import { word } from '../../words/filled';
+import { letters } from '../../words/letters';
 
 export const GOODS = ['metal', 'porcelain', 'dye', 'cloth', 'spice'] as const;
 export type Good = (typeof GOODS)[number];
@@ -41,17 +42,6 @@ export const TINCTURE: Record<Ware, string> = {
   neutral: 'bone',
 };
 
-/** The shortest beginnings of *names* that tell them apart, as letters for the wares. */
-export function letters(names: readonly string[]): string[] {
-  return names.map((name) => {
-    for (let n = 1; n < name.length; n++) {
-      const start = name.slice(0, n);
-      if (names.filter((other) => other.startsWith(start)).length === 1) return start[0]!.toLocaleUpperCase() + start.slice(1);
-    }
-    return name;
-  });
-}
-
 export function wareLetters(words: Words | undefined): Record<Ware, string> {
   const short = letters(GOODS.map((good) => word(words, `good.${good}`)));
   return { ...(Object.fromEntries(GOODS.map((good, i) => [good, short[i]!])) as Record<Good, string>), neutral: 'N' };
@@ -82,13 +72,13 @@ export function ledger(view: View, good: Good): Seen[] {
 
 export const neutralSeen = (view: View): boolean => !view.unseen.includes('neutral-10');
 
-/** The outcomes of chance, each as likely as the next: a card that nobody has seen, or one of the poorest. */
-export function draws(before: unknown, players: number): string[] {
+/** What chance chooses from: a card that nobody has seen, or one of the poorest. */
+export function outcomes(before: unknown, players: number): Outcome[] {
   const view = before as View | null;
   const seats = Array.from({ length: players }, (_, seat) => seat);
-  const begin = (who: number[]) => who.map((seat) => `begin ${'ABCDEF'[seat]}`);
+  const begin = (who: number[]): Outcome[] => who.map((seat) => [`begin ${'ABCDEF'[seat]}`, 1]);
   if (view === null) return begin(seats);
-  if (view.phase !== 'begin') return view.unseen.map((card) => `reveal ${card}`);
+  if (view.phase !== 'begin') return [...new Set(view.unseen)].map((card) => [`reveal ${card}`, view.unseen.filter((other) => other === card).length]);
   const least = Math.min(...view.florins);
   return begin(seats.filter((seat) => view.florins[seat] === least));
 }

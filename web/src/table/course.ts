@@ -11,8 +11,9 @@ export interface Moment {
   swing: number;
 }
 
-/** Where fortunes moved apart most, the largest move first. */
+/** Where scores moved apart most, the largest move first; a game with secret scores has none. */
 export function moments(frames: readonly Frame[], { scores, telling }: Pick<Face, 'scores' | 'telling'>): Moment[] {
+  if (!scores || !telling) return [];
   const found: Moment[] = [];
   for (let at = 1; at < frames.length; at++) {
     const frame = frames[at]!;
@@ -27,14 +28,15 @@ export function moments(frames: readonly Frame[], { scores, telling }: Pick<Face
 
 export interface Curve {
   points: number[][];
-  /** Where a new round begins: index into the points, and its number. */
+  /** Where a new round begins: index into the points, and its number. None in a game without rounds. */
   rounds: { at: number; round: number }[];
   top: number;
 }
 
-export function curveOf(frames: readonly Frame[], scores: (view: unknown) => number[], round: (view: unknown) => number): Curve {
+export function curveOf(frames: readonly Frame[], scores: (view: unknown) => number[], round?: (view: unknown) => number): Curve {
   const points = frames.map((frame) => scores(frame.view));
   const rounds = frames.flatMap((frame, at) => {
+    if (!round) return [];
     const now = round(frame.view);
     return at === 0 || now !== round(frames[at - 1]!.view) ? [{ at, round: now }] : [];
   });
