@@ -12,7 +12,9 @@ from typing import Any
 from setuptools import setup
 
 HOT = ["fast", "event", "chance", "state"]
-COLD_OF_GAME = ["__init__", "options", "boards", "view", "position", "refusals"]
+COLD_OF_GAME = [
+    "__init__", "options", "boards", "view", "worlds", "position", "checks", "refusals",
+]  # fmt: skip
 """What no play-out runs through; everything else in a game's folder is compiled."""
 
 

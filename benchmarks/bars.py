@@ -67,5 +67,21 @@ BARS: Final[Mapping[str, tuple[Bar, ...]]] = {
             STEPPED,
         ),
     ),
+    "vecchio": (
+        Bar(
+            "compiled plies / OpenSpiel's C++ plies",
+            Figure("vecchio", "compiled", "playouts", "plies"),
+            0.3,
+            ROLLOUTS,
+        ),
+    ),
+    "tuscany": (
+        Bar(
+            "compiled plies / OpenSpiel's C++ plies",
+            Figure("tuscany", "compiled", "playouts", "plies"),
+            0.3,
+            ROLLOUTS,
+        ),
+    ),
 }
 """By game; a game without an entry is measured, not judged."""

@@ -18,19 +18,37 @@ from signoria.core.state import CHANCE, OVER, State
 
 LONGEST = 5_000
 """No game of any kind takes more actions than this."""
+STRETCH = 300
+"""So many states of a long game are looked at."""
 
 
 def wander(game: Any, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
-    """Yield every state of one random game with the action taken there, and -1 at the end."""
+    """Yield the states of one random game with the action taken in each, and -1 at the end.
+
+    Of a long game it is one stretch: the beginning, the end, or any between.
+    """
     state, rng = game.setup(players, options), Stream(seed)
-    for _ in range(LONGEST):
+    skipped = _skipped(game, players, options, seed)
+    for number in range(LONGEST):
         if state.actor() == OVER:
             yield state, -1
             return
+        if number == skipped + STRETCH:
+            return
         action = state.pick(rng)
-        yield state, action
+        if number >= skipped:
+            yield state, action
         state.apply(action)
     raise AssertionError(f"no end after {LONGEST} actions")
+
+
+def _skipped(game: Any, players: int, options: Any, seed: int) -> int:
+    """Return after how many actions the stretch begins that is looked at."""
+    length = int(game.setup(players, options).playout(Stream(seed)))
+    if length <= STRETCH:
+        return 0
+    last = length - STRETCH + 1
+    return (0, last, Stream(seed ^ 11).below(last))[seed % 3]
 
 
 def check_someone_can_act_until_it_is_over(game, players, options, seed):

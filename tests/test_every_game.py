@@ -10,10 +10,17 @@ from signoria import games
 
 EVERY = [*[games.load(name) for name in games.names()], toy]
 CASES = [
-    pytest.param(game, players, options, id=f"{game.NAME}-{players}-{number}")
+    pytest.param(
+        game,
+        players,
+        options,
+        id=f"{game.NAME}-{players}-{number}",
+        marks=[] if options == game.Options() else [pytest.mark.slow],
+    )
     for game in EVERY
     for number, (players, options) in enumerate(cases(game))
 ]
+"""Every number of seats with the default options; `make test` adds each other option."""
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__[6:])

@@ -10,6 +10,7 @@ import toy
 from signoria import games
 from signoria.core import options as game_options
 from signoria.core import text
+from signoria.core.boards import FAULTS
 from signoria.core.text import LANGUAGES, Words
 
 SOURCE = Path(text.__file__).parents[1]
@@ -85,6 +86,17 @@ def test_every_option_and_each_of_its_choices_has_its_text(game, lang):
         assert spoken.say(f"option.{option}.text")
         for value in values:
             assert spoken.say(f"option.{option}.{game_options.spell(value)}")
+
+
+@each_game
+@each_language
+def test_boards_have_a_provenance_and_each_of_their_faults_has_its_text(game, lang):
+    spoken, found = words(game, lang), game_options.boards(game.Options)
+    keys = dict(leaves(text.table(FOLDERS[game.NAME], lang)))
+    own = {key.split(".")[1] for key in keys if key.startswith("fault.")}
+    assert own == (set(found[1].fault_names) - set(FAULTS) if found else set())
+    assert all(spoken.has(f"fault.{name}") for name in FAULTS)
+    assert spoken.has("provenance") == bool(found)
 
 
 @each_game

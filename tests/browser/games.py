@@ -30,6 +30,8 @@ class Played:
     """Whether it has a scene that explains a scoring."""
     seconds: float = 55
     """How long a whole game may take in the browser."""
+    by_hand: int = 1000
+    """How many decisions of a whole game are taken on the page; the rest of a long one is not."""
     wide: tuple[str, ...] = ()
     """What must be visible besides, on a desktop."""
     narrow: tuple[str, ...] = ()
@@ -83,4 +85,90 @@ MEDICI = Played(
     narrow=("button.line", "li.own", "li.own .slot", "#actions ol button"),
 )
 
-PLAYED = [COURT, MEDICI]
+VECCHIO = Played(
+    name="vecchio",
+    title=("Il Vecchio", "Il Vecchio"),
+    players=3,
+    most=4,
+    keys={
+        "member": "m",
+        "go": "g",
+        "travel": "t",
+        "act": "a",
+        "take": "k",
+        "give": "v",
+        "keep": "k",
+        "choose": "k",
+        "place": "p",
+        "enter": "i",
+        "office": "o",
+        "use": "s",
+        "reuse": "s",
+        "reinforce": "f",
+        "recover": "c",
+        "lay": "l",
+        "return": "b",
+        "accept": "y",
+        "decline": "x",
+        "end": "e",
+        "pass": "w",
+    },
+    needed=(".town .label", ".piece.track", ".crests", ".dice", ".tilecard", "#actions h2"),
+    cells=(
+        "^Pistoia, brown town: 5 florins or a scroll.* Roads to Carmignano and Vernio",
+        "^Ducato di Milano: asks for a knight and an abbot. Next is space 1: 8 points for 3 flor",
+        "^Crests: 5 crests left",
+        "^Keep Council: ",
+    ),
+    house="Members: 12 in the supply",
+    names=(
+        "^Act in ",
+        "^Assume an office: ",
+        "^Pay and take over",
+        "^Let a member in .* act",
+        "^Keep ",
+        "^Place a member in ",
+        "^Travel: pay ",
+        "^Act (with|and|for) ",
+        "^Take: ",
+        "^Pay: ",
+        "^Take the tile: ",
+        "^Use: ",
+        "^Use once more: ",
+        "^Lay down the member in ",
+        "^Return the lying member in ",
+        "^End the turn",
+        "^Reinforcement: ",
+        "^Recovery: ",
+        r"^(Yes|No)\b",
+        "^Pass the double turn",
+    ),
+    scoring=True,
+    by_hand=45,
+    wide=(".houses li", ".houses .token", ".province", "#actions"),
+    narrow=("button.line", "li.own", "li.own .token"),
+)
+
+TUSCANY = Played(
+    name="tuscany",
+    title=("The Castles of Tuscany", "Les Châteaux de Toscane"),
+    players=2,
+    most=4,
+    keys={
+        "draw": "d", "take": "t", "place": "b", "joker": "j", "marble": "m", "end": "e",
+        "decline": "x",
+    },
+    needed=(".region", ".region .spot", ".hand", ".cards", "#actions", "#actions h2"),
+    cells=("^a1, ", "^f5, ", "^Village: [0-5] cards? in your hand"),
+    house="Own tiles left: 7, 7, 7",
+    names=(
+        "^Lay the modules", "^Turn by half", "^Lay one space lower", "^Put the start castle",
+        "^Take ", "^Draw cards", "^Exchange ", "^Place ", "^Pay ", "^Give up ", "^The castle adds",
+        "^Leave the castle", "^Spend a marble", "^End the turn",
+    ),
+    scoring=True,
+    wide=(".display", ".offer", ".pile", ".desk", ".desk .build", ".houses li", ".houses .mini"),
+    narrow=("button.line", "li.own", ".desk", ".desk button"),
+)  # fmt: skip
+
+PLAYED = [COURT, MEDICI, TUSCANY, VECCHIO]

@@ -99,6 +99,13 @@ def play_out(page: Page, game: Played = MEDICI) -> None:
         page.request.post(f"{table}/act", data=message)
 
 
+def play_game(page: Page, act: Callable[[int], None], game: Played) -> None:
+    """Let *act* decide to the end, or as often as it shall; then a program goes on."""
+    play(page, act, moves=game.by_hand, seconds=game.seconds)
+    play_out(page, game)
+    until(page, "() => !!document.querySelector('.table.over')")
+
+
 NO_SOCKETS = (
     "window.WebSocket = class { static OPEN = 1; close() {}"
     " constructor() { setTimeout(() => this.onclose?.({}), 1); } };"
@@ -121,7 +128,7 @@ def doctor(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
 
 def skip_scene(page: Page) -> None:
     """Go on after a scoring."""
-    skip = page.get_by_role("button", name=re.compile("^(Skip|Passer)( Esc)?$"))
     if page.locator(".scene").count():
-        skip.click()
+        # The last step has nothing to skip: there the scene is simply left.
+        page.locator(".scene footer button").first.click()
         page.locator(".scene").wait_for(state="detached")

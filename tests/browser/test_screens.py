@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, count
 from pathlib import Path
 
 import axe_playwright_python
@@ -176,6 +176,25 @@ def test_a_finger_sees_first_and_does_then(new_page):
     assert page.locator("#actions").get_attribute("data-seq") == moment
     first.tap()
     moved_on(page, moment)
+
+
+def test_news_without_a_move_takes_nothing_out_of_the_hand(new_page):
+    page = new_page(phone=True)
+    start_table(page)
+    turn(page)
+    versions = count(1000)
+
+    def somebody_connects(update: dict) -> None:
+        update["version"] = next(versions)
+
+    doctor(page, somebody_connects)
+    first = offered(page).first
+    first.tap()
+    expect(first).to_contain_text("Tap again")
+    seen = next(versions)
+    page.wait_for_timeout(3500)
+    assert next(versions) > seen + 2, "updates came"
+    expect(first).to_contain_text("Tap again")
 
 
 def test_a_tap_on_a_rival_opens_the_rest(new_page):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from browser.games import PLAYED, Played
-from browser.table import LIGHT, offered, play, selecting, skip_scene, start_table
+from browser.table import LIGHT, offered, play_game, selecting, skip_scene, start_table
 from playwright.sync_api import Page, expect
 
 FACES = Path(__file__).parents[2] / "web/src/games"
@@ -38,7 +38,7 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played):
                 return
         offered(page).nth(n * 5 % offered(page).count()).click()
 
-    play(page, act, seconds=game.seconds)
+    play_game(page, act, game)
     if game.scoring:
         shoot(page, f"{game}-scoring-desktop-en-light")
         skip_scene(page)
@@ -71,7 +71,7 @@ def test_a_whole_game_by_keyboard_only(new_page, game: Played):
         elif not (n % 2 and by_key(page, game)):
             by_board(page) if n % 4 == 0 else by_list(page)
 
-    play(page, act, seconds=game.seconds)
+    play_game(page, act, game)
     press("Escape")
     expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()
 
@@ -156,6 +156,6 @@ def test_a_whole_game_by_roles_and_names_only(new_page, game: Played):
                 return
         raise AssertionError("no action has a name that we know")
 
-    play(page, act, seconds=game.seconds)
+    play_game(page, act, game)
     skip_scene(page)
     expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()

@@ -3,6 +3,7 @@
 from canary import BIRDS, VOCABULARY
 
 PLAYERS = 3
+OPTIONS = {}
 WORDS = BIRDS
 REFUSED = ("play unknown", "bury unknown")
 
@@ -23,3 +24,6 @@ class Known:
         own = parts.get("seat") == self.seat or (verb == "bury" and entry.by == self.seat)
         if verb == "play" or (own and self.seat is not None):
             self.words.add(parts["card"])
+
+    def leaks(self, text):
+        return [word for word in WORDS if word in text and word not in self.words]

@@ -307,4 +307,15 @@ def test_games_are_described_in_both_languages(server):
     whole = httpx.get(f"{server.base}/api/v1/games/medici?lang=fr").json()
     assert whole["words"]["title"]
     assert {"id", "title", "text"} <= whole["sections"][0].keys()
+    assert whole["boards"] == {}
     assert error(httpx.get(f"{server.base}/api/v1/games/chess")) == (404, "unknown_game")
+
+
+def test_what_is_printed_on_a_board_comes_with_the_game(server):
+    boards = httpx.get(f"{server.base}/api/v1/games/vecchio").json()["boards"]
+    assert list(boards) == ["reconstruction", "brisk"]
+    assert boards["reconstruction"]["towns"]["florence"] == {
+        "colour": "florence",
+        "x": 545,
+        "y": 410,
+    }

@@ -24,8 +24,8 @@ from signoria.tables.telling import Teller
 class Search:
     """A whole game of which every byte is searched for what its reader may not know.
 
-    *secrets* is a module beside the game's tests: the words that may give a secret away, which of
-    them each seat may have read so far, and actions that nobody may do.
+    *secrets* is a module beside the game's tests: what each seat may have read so far, the words
+    that no log may hold, and actions that nobody may do.
     """
 
     def __init__(self, data, game="canary", secrets=canary.secrets, *, every=1):
@@ -39,13 +39,14 @@ class Search:
             self.seats = [self.server.guest(name) for name in names]
             self.watchers = [self.server.guest("Dario"), self.server.guest(None)]
             places = ("me", *["open"] * (len(names) - 1))
-            self.table = self.seats[0].make(game, places, listed=True)
+            self.table = self.seats[0].make(game, places, listed=True, options=secrets.OPTIONS)
             for guest in self.seats[1:]:
                 guest.sit(self.table)
             self.seats[0].post(f"tables/{self.table}/start")
             self.truth = self.hall.lives[self.table].table
             self.known = [secrets.Known(seat) for seat in (*range(len(names)), None, None)]
-            self.read = 0
+            match = self.truth.match
+            self.again = Match(match.game, match.players, match.options)
             self.sockets = [g.live(self.table) for g in (*self.seats, *self.watchers)]
             self.play()
             self.check_logs()
@@ -62,7 +63,8 @@ class Search:
             self.learn()
             self.search()
             actor = self.sockets[self.truth.actor()]
-            item = actor.newest["legal"][rng.below(len(actor.newest["legal"]))]
+            legal = actor.until(lambda u: u["legal"])["legal"]
+            item = legal[rng.below(len(legal))]
             actor.act(item["name"] if "name" in item else f"{item['verb']} {item['high']}")
             turns += 1
         for socket in self.sockets:
@@ -88,21 +90,17 @@ class Search:
 
     def learn(self):
         """Let every seat know what it could see of each step since."""
-        match = self.truth.match
-        again = Match(match.game, match.players, match.options)
-        for number, entry in enumerate(match.entries):
+        again = self.again
+        for entry in self.truth.match.entries[len(again.entries) :]:
             before = again.state.copy()
             again.record(entry.action)
-            if number >= self.read:
-                for known in self.known:
-                    known.see(before, entry, again.state)
-        self.read = len(match.entries)
+            for known in self.known:
+                known.see(before, entry, again.state)
 
     def search(self):
         for known, guest in zip(self.known, (*self.seats, *self.watchers), strict=True):
-            hidden = [word for word in self.secrets.WORDS if word not in known.words]
             for text in guest.heard:
-                self.leaks += [word for word in hidden if self.secrets.named(word, text)]
+                self.leaks += known.leaks(text)
                 self.leaks += ["seed"] * (self.truth.terms.seed in text)
                 others = [g for g in self.seats if g is not guest]
                 cookies = [g.http.cookies["signoria"] for g in others]

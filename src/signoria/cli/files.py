@@ -3,10 +3,11 @@
 import json
 import os
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from signoria.core.position import Json
 from signoria.core.problem import Problem
@@ -39,6 +40,16 @@ def read_position(name: str) -> Mapping[str, Json]:
     except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
         raise Problem("file_beyond_measure", file=name) from None
     return position
+
+
+def read_board(name: str) -> dict[str, Any]:
+    """Return the board in the file called *name*, whatever stands in it."""
+    try:
+        return tomllib.loads(read_text(name))
+    except tomllib.TOMLDecodeError as error:
+        raise Problem("file_not_toml", file=name, found=str(error)) from None
+    except (RecursionError, ValueError):
+        raise Problem("file_beyond_measure", file=name) from None
 
 
 def write_text(name: str, text: str) -> None:

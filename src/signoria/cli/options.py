@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
+from signoria.cli import files
 from signoria.core import options as game_options
 from signoria.core.game import Game
 from signoria.core.position import Json
@@ -65,6 +66,11 @@ def settings() -> Callable[[F], F]:
     return click.option("--option", "settings", metavar="setting", multiple=True, callback=check)
 
 
+def board() -> Callable[[F], F]:
+    """Declare the option that names a file with a board, or a built-in board."""
+    return click.option("--board", metavar="board")
+
+
 def whole_number(name: str, value: str, low: int) -> int:
     """Return *value* as a number of at least *low*, or say what *name* needs."""
     number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else -1
@@ -79,9 +85,22 @@ def sensible_players(game: Game, options: Any) -> int:
     return min(max(4, seats.start), seats.stop - 1)
 
 
-def read(game: Game, settings: dict[str, str]) -> Any:
+def read(game: Game, settings: Mapping[str, Json]) -> Any:
     """Return the game's options as *settings* ask for them."""
     return game_options.read(game.Options, settings)
+
+
+def on_board(game: Game, settings: Mapping[str, str], board: str | None) -> dict[str, Json]:
+    """Return the *settings* with the *board* that was asked for: a built-in one, or a file."""
+    if board is None:
+        return dict(settings)
+    replaceable = game_options.boards(game.Options)
+    if replaceable is None:
+        raise Problem("no_boards", game=game.NAME)
+    option, boards = replaceable
+    if option in settings:
+        raise Problem("not_together", one="--board", other=f"--option {option}")
+    return {**settings, option: board if board in boards.names else files.read_board(board)}
 
 
 def of_position(game: Game, position: Mapping[str, Json]) -> Any:

@@ -24,6 +24,8 @@ _RICH: Final = {
     "forest": "#ffffff on #2f7d4f",
     "amber": "#000000 on #e0a83c",
     "umber": "#ffffff on #5a5046",
+    "lemon": "#000000 on #f0e070",
+    "leaf": "#000000 on #9ccf6a",
     "typed": "bold #2a9d9d",
 }
 """For terminals with many colours: neither too dark nor too bright for any background."""
@@ -40,6 +42,8 @@ _PLAIN: Final = {
     "forest": "black on green",
     "amber": "black on yellow",
     "umber": "bright_white on bright_black",
+    "lemon": "black on bright_yellow",
+    "leaf": "black on bright_green",
     "typed": "bold cyan",
 }
 """For terminals with sixteen colours, which have been chosen to fit each other."""

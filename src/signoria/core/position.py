@@ -57,6 +57,18 @@ class Fields:
         """Return one of the *allowed* words."""
         return self._one_of(self._get(key, default), self._path(key), allowed)
 
+    def optional(self, key: str, allowed: Sequence[str]) -> str | None:
+        """Return one of the *allowed* words, or nothing if it was left out."""
+        value = self._get(key, None)
+        return None if value is None else self._one_of(value, self._path(key), allowed)
+
+    def switch(self, key: str, *, default: bool = False) -> bool:
+        """Return true or false."""
+        value = self._get(key, default)
+        if not isinstance(value, bool):
+            raise BadPosition("not_a_switch", where=self._path(key), found=_shown(value))
+        return value
+
     def words(self, key: str, default: Sequence[str], allowed: Sequence[str]) -> list[str]:
         """Return a list of *allowed* words, of any length."""
         values = self._list(key, default, None)

@@ -1,8 +1,12 @@
 """What is said when something is not as it should be: a name and parts, no sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from signoria.core.event import Value
+
+if TYPE_CHECKING:
+    from signoria.core.boards import Fault
 
 
 class Problem(Exception):  # noqa: N818 - a name players would use; "error" is for programs
@@ -49,3 +53,13 @@ class BadRecord(Problem):
 
 class BadPosition(Problem):
     """A position asks for something that the rules cannot process."""
+
+
+class BadBoard(Problem):
+    """One cannot play on a board: its *faults* are told in the texts of its game."""
+
+    def __init__(self, game: str, faults: "Sequence[Fault]") -> None:
+        """Count the *faults*, and name where the first is."""
+        where = str(faults[0].parts.get("where", faults[0].name))
+        super().__init__("bad_board", game=game, count=len(faults), first=where)
+        self.faults = list(faults)

@@ -92,10 +92,11 @@ class Game(Shape):
 
 
 class WholeGame(Game):
-    """A game with its rules in our words, and all its texts."""
+    """A game with its rules in our words, all its texts, and the boards it can be played on."""
 
     sections: list[Section]
     words: dict[str, Any]
+    boards: dict[str, Any]
 
 
 class Seat(Shape):

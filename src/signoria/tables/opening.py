@@ -46,7 +46,7 @@ def new_id() -> str:
 def new_table(wish: Wish, guest: Guest, box: Box) -> Table:
     """Return the table that *guest* wishes; with no seat open, it is being played."""
     game = box.load(wish.game)
-    options = game_options.read(game.Options, wish.options)
+    options = game_options.read(game.Options, wish.options, built_in=True)
     if len(wish.seats) not in game.seats(options):
         raise wrong_seats(game, len(wish.seats), options)
     if len([place for place in wish.seats if place.kind == ME]) > 1 and not wish.hotseat:

@@ -6,6 +6,7 @@ from signoria.games import court
 from signoria.games.court.components import CARD_NAMES, HIDDEN_NAMES
 
 PLAYERS = 2
+OPTIONS = {}
 WORDS = tuple(CARD_NAMES)
 REFUSED = (f"choose {HIDDEN_NAMES[0]}", "choose rovere-duke", "choose gonzaga-9", "against 50")
 _SPOKEN = {"rovere": "Della Rovere", "gonzaga": "Gonzaga"}
@@ -31,3 +32,6 @@ class Known:
         lying = [card for stack in position["stacks"] for card in stack["cards"]]
         for pile in (*position["discards"], *position["aside"], position["shown"], lying):
             self.words.update([card for card in pile if card])
+
+    def leaks(self, text):
+        return [word for word in WORDS if word not in self.words and named(word, text)]

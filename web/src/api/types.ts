@@ -76,6 +76,8 @@ export interface Game {
   bots: BotKind[];
   sections?: Section[];
   words?: Words;
+  /** What is printed on each board that can be chosen, by its name. */
+  boards?: Record<string, unknown>;
 }
 
 /** An action as it is offered: one by name, or a run of whole numbers. */

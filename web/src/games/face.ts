@@ -13,13 +13,15 @@ export interface BoardProps {
   seat: number | null;
   houses: House[];
   words: Words | undefined;
+  /** What is printed on each board that can be chosen, by its name. */
+  boards: Record<string, unknown> | undefined;
   /** The action that the pointer or the focus rests on, anywhere on the page. */
   marked: string | null;
   /** The pieces picked so far, where one alone does not say what to do: see `actions.ts`. */
   picked: readonly string[];
   onmark: (action: string | null) => void;
   onact: (action: string, event?: Event) => void;
-  /** *hold*: it is only looked at, even if one action alone names it. */
+  /** With *hold* a piece is only picked, even where it says alone what to do: the board has more to show before. */
   onpick: (piece: string, event?: Event, hold?: boolean) => void;
   onpoint: (piece: string | null) => void;
   onwhy: (action: string) => void;
@@ -61,6 +63,8 @@ export interface Face {
   task?: (view: unknown, mine: boolean, words: Words | undefined) => string | null;
   /** A turn is a sequence of small choices: taking back the last one is offered at the board. */
   stepwise?: boolean;
+  /** On a phone the board needs height: rivals stand side by side, each line being a chip, and the list of actions is lower. */
+  tall?: boolean;
   /** What is always listed, possible or not, so that one can ask why not. */
   offers?: readonly string[];
   /** The letter for each verb. It must not be one that the page uses: R, U, N on the board. */

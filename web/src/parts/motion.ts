@@ -1,11 +1,21 @@
 import { cubicOut } from 'svelte/easing';
 import { prefersReducedMotion } from 'svelte/motion';
-import { crossfade, fade } from 'svelte/transition';
+import { crossfade, fade, type CrossfadeParams, type TransitionConfig } from 'svelte/transition';
+
+type Travel = (node: Element, params: CrossfadeParams & { key: unknown }) => TransitionConfig | (() => TransitionConfig);
+
+/** What cannot be seen, such as a house behind a scene on a phone, neither leaves nor arrives. */
+const seen =
+  (travel: Travel): Travel =>
+  (node, params) =>
+    node.getBoundingClientRect().width ? travel(node, params) : { duration: 0 };
 
 /** A pair of transitions: what is sent from one place and received at another, under the same key, travels between them. */
-export const travel = (): ReturnType<typeof crossfade> =>
-  crossfade({
+export function travel(): [send: Travel, receive: Travel] {
+  const [send, receive] = crossfade({
     duration: () => (prefersReducedMotion.current ? 0 : 280),
     easing: cubicOut,
     fallback: (node) => fade(node, { duration: prefersReducedMotion.current ? 0 : 150 }),
   });
+  return [seen(send), seen(receive)];
+}

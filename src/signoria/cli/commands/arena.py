@@ -18,11 +18,13 @@ from signoria.cli.session import Session
 @options.whole("--jobs", low=1, default=1)
 @options.text("--seed", "text", default="1")
 @options.settings()
+@options.board()
 @options.flag("--json")
 @click.pass_obj
 def command(session: Session, /, *, game: str, seats: str, json: bool, **asked: Any) -> None:
     """Let players meet, each in every seat equally often."""
     found = session.game(game)
+    settings = options.on_board(found, asked["settings"], asked["board"])
     specs = [spec.strip() for spec in seats.split(",")]
     with progress.bar(session, asked["games"]) as advance:
         outcome = contest(
@@ -31,7 +33,7 @@ def command(session: Session, /, *, game: str, seats: str, json: bool, **asked: 
             asked["games"],
             asked["seed"],
             asked["jobs"],
-            options=options.read(found, asked["settings"]),
+            options=options.read(found, settings),
             progress=advance,
         )
     if json:

@@ -13,20 +13,31 @@ from signoria.cli.grid import grid
 from signoria.cli.session import Session
 from signoria.core.fast import COMPILED
 from signoria.core.game import Game
+from signoria.core.problem import Problem
 
 
 @click.command("bench", cls=Command)
 @options.argument("game", required=False)
 @options.whole("--players", low=1)
+@options.board()
 @options.seconds("--seconds", default="3")
 @options.flag("--json")
 @click.pass_obj
 def command(
-    session: Session, /, *, game: str | None, players: int | None, seconds: float, json: bool
+    session: Session,
+    /,
+    *,
+    game: str | None,
+    board: str | None,
+    seconds: float,
+    json: bool,
+    players: int | None,
 ) -> None:
     """Measure one game, or all of them."""
+    if board is not None and game is None:
+        raise Problem("missing_argument", option=session.say("metavar.game"))
     found = [session.game(name) for name in ([game] if game else _for(players))]
-    rows = [_row(each, players, seconds / len(found)) for each in found]
+    rows = [_row(each, board, players, seconds / len(found)) for each in found]
     if json:
         measured = [_described(each, count, speed) for each, count, speed in rows]
         session.show_json({"compiled": COMPILED, "games": measured})
@@ -45,8 +56,10 @@ def _for(players: int | None) -> list[str]:
     return fit or list(every)
 
 
-def _row(game: Game, players: int | None, seconds: float) -> tuple[Game, int, Speed]:
-    chosen = game.Options()
+def _row(
+    game: Game, board: str | None, players: int | None, seconds: float
+) -> tuple[Game, int, Speed]:
+    chosen = options.read(game, options.on_board(game, {}, board))
     count = options.sensible_players(game, chosen) if players is None else players
     return game, count, measure(game, count, chosen, seconds)
 

@@ -56,8 +56,10 @@ def _whole(session: Session, game: Game) -> dict[str, Any]:
         }
         for name, values in choices(game.Options).items()
     }
+    provenance = {"provenance": words.say("provenance")} if words.has("provenance") else {}
     return {
         **_brief(session, game),
+        **provenance,
         "options": settings,
         "credit": words.say("credit"),
         "rules": game.VERSION,
@@ -96,6 +98,8 @@ def _show_one(session: Session, game: Game) -> None:
     session.show(Text(whole["title"], "bold"))
     session.show(whole["about"])
     session.tell("games.played_by_all" if low == high else "games.played_by", low=low, high=high)
+    if "provenance" in whole:
+        session.show(whole["provenance"])
     for name, option in whole["options"].items():
         session.show("", Text(f"--option {name}=…", "typed").append(f"  {option['title']}"))
         session.show(f"  {option['text']}")

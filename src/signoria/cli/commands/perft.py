@@ -19,6 +19,7 @@ from signoria.core.state import State
 @options.whole("--depth", low=1, default=3)
 @options.whole("--players", low=1)
 @options.settings()
+@options.board()
 @click.option("--from", "source", metavar="file")
 @options.flag("--divide")
 @options.flag("--json")
@@ -31,13 +32,14 @@ def command(
     depth: int,
     players: int | None,
     settings: dict[str, str],
+    board: str | None,
     source: str | None,
     divide: bool,
     json: bool,
 ) -> None:
     """Count the sequences of actions from a position, by length."""
     found = session.game(game)
-    state, _ = begun(found, source, players, settings)
+    state, _ = begun(found, source, players, options.on_board(found, settings, board))
     rows = _divided(found, state, depth) if divide else _counted(state, depth)
     if json:
         session.show_json(_described(found, state, depth, rows, divide=divide))

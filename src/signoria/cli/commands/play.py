@@ -21,6 +21,7 @@ from signoria.core.problem import Problem
 @options.text("--seats", "seats")
 @options.text("--names", "names")
 @options.settings()
+@options.board()
 @options.text("--seed", "text")
 @options.text("--load", "file")
 @options.text("--position", "file")
@@ -36,7 +37,7 @@ def command(
         raise Problem("file_exists", file=save)
     if load is None:
         return Host(session, _new(session, found, **asked), save).lead()
-    for name in ("seats", "names", "settings", "seed", "position"):
+    for name in ("seats", "names", "settings", "board", "seed", "position"):
         if asked[name]:
             option = "option" if name == "settings" else name
             raise Problem("not_together", one="--load", other=f"--{option}")
@@ -51,17 +52,19 @@ def _new(
     seats: str | None,
     names: str | None,
     settings: dict[str, str],
+    board: str | None,
     seed: str | None,
     position: str | None,
 ) -> Sitting:
     """Return a new sitting, from the beginning or from a position."""
     seed = secrets.token_hex(32) if seed is None else seed
     if position is None:
-        chosen = options.read(game, settings)
+        chosen = options.read(game, options.on_board(game, settings, board))
         people = seating.asked_for(session, game, chosen, seats, names)
         return sitting.new(game, chosen, people, seed)
-    if settings:
-        raise Problem("not_together", one="--position", other="--option")
+    if settings or board:
+        other = "--option" if settings else "--board"
+        raise Problem("not_together", one="--position", other=other)
     start = files.read_position(position)
     players = len(game.load(start, None, listen=False).scores())
     chosen = options.of_position(game, start)

@@ -1,6 +1,6 @@
 """signoria position: set a position up, try actions on it, see what the rules say."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -11,7 +11,7 @@ from signoria.cli.session import Session, json_text
 from signoria.core.event import Event
 from signoria.core.game import Game
 from signoria.core.match import illegal, wrong_seats
-from signoria.core.position import fingerprint
+from signoria.core.position import Json, fingerprint
 from signoria.core.problem import Problem
 from signoria.core.state import CHANCE, OVER, State
 from signoria.core.vocabulary import SEAT_NAMES
@@ -22,6 +22,7 @@ from signoria.core.vocabulary import SEAT_NAMES
 @click.option("--from", "source", metavar="file")
 @options.whole("--players", low=1)
 @options.settings()
+@options.board()
 @options.text("--do", "actions")
 @options.text("--save", "file")
 @options.flag("--json")
@@ -34,13 +35,14 @@ def command(
     source: str | None,
     players: int | None,
     settings: dict[str, str],
+    board: str | None,
     do: str | None,
     save: str | None,
     json: bool,
 ) -> None:
     """Show a position after the actions asked for."""
     found = session.game(game)
-    state, told = begun(found, source, players, settings)
+    state, told = begun(found, source, players, options.on_board(found, settings, board))
     told += done(found, state, (do or "").split(";"))
     if save is not None:
         files.write_text(save, json_text(found.save(state)))
@@ -51,7 +53,7 @@ def command(
 
 
 def begun(
-    game: Game, source: str | None, players: int | None, settings: dict[str, str]
+    game: Game, source: str | None, players: int | None, settings: Mapping[str, Json]
 ) -> tuple[State, list[Event]]:
     """Return the state to begin with, and what the rules did by themselves to get there."""
     if source is None:

@@ -21,6 +21,7 @@ from signoria.core.vocabulary import SEAT_NAMES
 @options.whole("--jobs", low=1, default=1)
 @options.text("--seed", "text", default="1")
 @options.settings()
+@options.board()
 @options.flag("--json")
 @click.option("--plot", "picture", metavar="picture")
 @click.pass_obj
@@ -29,7 +30,7 @@ def command(
 ) -> None:
     """Play many games and sum them up."""
     found = session.game(game)
-    chosen = options.read(found, asked["settings"])
+    chosen = options.read(found, options.on_board(found, asked["settings"], asked["board"]))
     players = asked["players"] or options.sensible_players(found, chosen)
     if picture is not None:
         plot.check(picture)

@@ -35,7 +35,7 @@ async def list_games(request: Request, lang: str | None = None) -> list[dict[str
 
 @router.get("/games/{game}", response_model=shapes.WholeGame)
 async def one_game(request: Request, game: str, lang: str | None = None) -> dict[str, Any]:
-    """Return one game with the paragraphs of its rules and all its words."""
+    """Return one game with the paragraphs of its rules, all its words and its boards."""
     del lang
     hall = house(request).hall
     spoken = lang_of(request)
@@ -45,7 +45,8 @@ async def one_game(request: Request, game: str, lang: str | None = None) -> dict
         raise NotThere(problem.name, **problem.parts) from None
     table = text.table(Path(inspect.getfile(cast("type", package))).parent, spoken)
     sections = [{"id": name, **each} for name, each in table.get("section", {}).items()]
-    return {**game_view(hall.box, game, spoken), "sections": sections, "words": table}
+    whole = {"sections": sections, "words": table, "boards": _boards(package)}
+    return {**game_view(hall.box, game, spoken), **whole}
 
 
 def game_view(box: Box, name: str, lang: str) -> dict[str, Any]:
@@ -81,6 +82,14 @@ def _options(game: Game, spoken: Words) -> list[dict[str, Any]]:
         }
         for name, allowed in game_options.choices(game.Options).items()
     ]
+
+
+def _boards(game: Game) -> dict[str, Any]:
+    """Return the built-in boards by name; another one stands whole among a table's options."""
+    replaceable = game_options.boards(game.Options)
+    if replaceable is None:
+        return {}
+    return {name: replaceable[1].table(name) for name in replaceable[1].names}
 
 
 def _bot(kind: str, lang: str) -> dict[str, Any]:

@@ -1,0 +1,23 @@
+"""Il Vecchio, by Rüdiger Dorn: families of Tuscany against the waning power of the Medici."""
+
+from typing import Final
+
+from signoria.games.vecchio import heuristics
+from signoria.games.vecchio.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.vecchio.options import Options
+from signoria.games.vecchio.position import load, save, seats
+from signoria.games.vecchio.refusals import REFUSALS, explain
+from signoria.games.vecchio.rules import setup
+from signoria.games.vecchio.state import PHASES
+from signoria.games.vecchio.view import imagine, observe, redact, reveals
+
+NAME: Final = "vecchio"
+VERSION: Final = 1
+OPEN: Final = False
+"""Council tiles, nobility tiles and what one looks at are hidden."""
+
+__all__ = [
+    "EVENTS", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
+    "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
+    "seats", "setup",
+]  # fmt: skip

@@ -1,0 +1,118 @@
+"""Boards in files: shown, printed, checked, played on."""
+
+import json
+
+import pytest
+
+
+@pytest.fixture
+def mine(signoria, tmp_path):
+    """Return a file with a changed board, in which the first space of Venezia costs nothing."""
+    text = signoria("board", "export", "vecchio").out
+    file = tmp_path / "mine.toml"
+    file.write_text(text.replace("florins = 2, points = 5", "florins = 0, points = 5"), "utf-8")
+    return file
+
+
+def test_the_boards_of_a_game_are_shown_with_where_they_come_from(signoria):
+    done = signoria("board", "show", "vecchio")
+    assert done.code == 0
+    assert "reconstruction, not the printed component" in done.out
+    assert "    reconstruction  the reconstruction, not the printed board (default)" in done.lines
+    french = signoria("board", "show", "vecchio", "--lang", "fr")
+    assert "reconstitution, non le plateau imprimé" in french.out
+    told = json.loads(signoria("board", "show", "vecchio", "--json").out)
+    assert list(told["boards"]) == ["reconstruction", "brisk"]
+
+
+def test_a_game_tells_where_its_board_comes_from(signoria):
+    assert "reconstruction, not the printed component" in signoria("games", "vecchio").out
+    told = json.loads(signoria("games", "vecchio", "--json").out)
+    assert "reconstruction" in told["provenance"]
+    assert "reconstruction, not the printed board" in signoria("rules", "vecchio", "contents").out
+
+
+def test_an_exported_board_is_sound(signoria, tmp_path):
+    for name in ("reconstruction", "brisk"):
+        file = tmp_path / f"{name}.toml"
+        file.write_text(signoria("board", "export", "vecchio", "--name", name).out, "utf-8")
+        done = signoria("board", "check", str(file))
+        assert (done.code, done.out) == (0, f"{file}: one can play Il Vecchio on this board.\n")
+
+
+def test_a_faulty_board_has_a_line_for_each_fault(signoria, mine):
+    text = mine.read_text("utf-8")
+    mine.write_text(text.replace('["carmignano", "pistoia"], ["pistoia", "vernio"],', ""), "utf-8")
+    text = mine.read_text("utf-8")
+    mine.write_text(text.replace("levy = 3", "levy = 0"), "utf-8")
+    done = signoria("board", "check", str(mine))
+    assert done.code == 1
+    assert done.err.splitlines() == [
+        f"{mine}: No road leads to pistoia.",
+        f"{mine}: With 4 players 7 crests are in play, but there are only 6.",
+    ]
+    french = signoria("board", "check", str(mine), "--lang", "fr")
+    assert f"{mine}: Aucune route ne mène à pistoia." in french.err
+    told = json.loads(signoria("board", "check", str(mine), "--json").out)
+    assert [fault["name"] for fault in told["faults"]] == ["not_connected", "crests_few"]
+    assert not told["sound"]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (["check", "nowhere.toml"], "There is no file 'nowhere.toml'."),
+        (["show", "medici"], "medici has no boards to choose from."),
+        (["burn", "vecchio"], "DO is one of check, show and export, not 'burn'."),
+        (["export", "vecchio", "--name", "x"], "--name is one of reconstruction and brisk"),
+    ],
+)
+def test_bad_input_gets_one_clear_sentence(signoria, line, message):
+    done = signoria("board", *line)
+    assert done.code == 2
+    assert message in done.err
+
+
+def test_a_file_that_is_no_board(signoria, tmp_path):
+    file = tmp_path / "x.toml"
+    file.write_text("a = 1", "utf-8")
+    assert "does not say which game it is for" in signoria("board", "check", str(file)).err
+    assert signoria("board", "check", str(file), "--game", "vecchio").code == 1
+    file.write_text("a = ", "utf-8")
+    assert "is not valid TOML" in signoria("board", "check", str(file)).err
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["simulate", "vecchio", "--games", "1", "--option", "round_limit=30"],
+        ["arena", "vecchio", "--seats", "random,random", "--games", "2"],
+        ["perft", "vecchio", "--depth", "1"],
+        ["position", "vecchio", "--players", "3"],
+        ["bench", "vecchio", "--seconds", "0.05"],
+    ],
+)
+def test_one_plays_on_it(signoria, mine, line):
+    done = signoria(*line, "--board", str(mine))
+    assert (done.code, done.err) == (0, "")
+    assert signoria(*line, "--board", "brisk").code == 0
+
+
+def test_a_position_holds_the_whole_board(signoria, mine):
+    told = json.loads(signoria("position", "vecchio", "--board", str(mine), "--json").out)
+    board = told["position"]["options"]["board"]
+    assert board["tracks"]["venezia"]["spaces"][0]["florins"] == 0
+
+
+def test_a_faulty_board_is_not_played_on(signoria, mine):
+    mine.write_text(mine.read_text("utf-8").replace("levy = 3", "levy = 0"), "utf-8")
+    done = signoria("simulate", "vecchio", "--board", str(mine))
+    assert done.code == 2
+    assert "'signoria board check FILE' lists them all" in done.err
+
+
+def test_a_game_without_boards_takes_none(signoria, mine):
+    done = signoria("simulate", "medici", "--board", str(mine))
+    assert (done.code, done.err) == (2, "medici has no boards to choose from.\n")
+    done = signoria("simulate", "vecchio", "--board", "brisk", "--option", "board=brisk")
+    assert "--board and --option board do not go together." in done.err
