@@ -1,0 +1,24 @@
+"""The Castles of Tuscany, by Stefan Feld: three rounds of building a region around a castle."""
+
+from typing import Final
+
+from signoria.games.tuscany import heuristics
+from signoria.games.tuscany.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.tuscany.options import Options
+from signoria.games.tuscany.position import load, save, seats
+from signoria.games.tuscany.refusals import REFUSALS, explain
+from signoria.games.tuscany.rules import setup
+from signoria.games.tuscany.state import PHASES
+from signoria.games.tuscany.view import observe, redact, reveals
+from signoria.games.tuscany.worlds import imagine
+
+NAME: Final = "tuscany"
+VERSION: Final = 1
+OPEN: Final = False
+"""Hands, decks and choices at set-up are hidden."""
+
+__all__ = [
+    "EVENTS", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
+    "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
+    "seats", "setup",
+]  # fmt: skip

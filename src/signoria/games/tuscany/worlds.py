@@ -1,0 +1,196 @@
+"""The states that would look like a view: what a searching player may search."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from typing import Final
+
+from signoria.core.chance import Stream
+from signoria.games.tuscany import components as box
+from signoria.games.tuscany import state as at
+from signoria.games.tuscany.board import terms_of
+from signoria.games.tuscany.boards import INCOME_CARDS
+from signoria.games.tuscany.placing import cover
+from signoria.games.tuscany.rules import Tuscany
+from signoria.games.tuscany.setting_up import join_modules
+from signoria.games.tuscany.state import PHASES, total
+from signoria.games.tuscany.view import FACES, View
+
+TRIES: Final = 30
+"""Hands drawn at random for one who can pay, before the odds are counted out."""
+
+
+def imagine(view: View, rng: Stream) -> Tuscany:
+    """Return a state behind *view*: hands and secret choices are drawn at random."""
+    s = Tuscany()
+    s.lay_out(terms_of(view.players, view.options))
+    _put_turn(s, view)
+    _put_supply(s, view)
+    for seat in range(view.players):
+        _put_seat(s, view, seat)
+        _put_region(s, view, seat, rng)
+    _deal_hands(s, view, rng)
+    return s
+
+
+def _put_turn(s: Tuscany, view: View) -> None:
+    """Take over how far the game and the turn have come."""
+    s.phase = PHASES.index(view.phase)
+    s.round, s.lap, s.last_lap = view.round, view.lap, view.last_lap
+    s.first, s.turn, s.shown = view.first, view.turn, view.shown
+    s.actions, s.marble_spent, s.fresh = view.actions, view.marble_spent, view.fresh_jokers
+    s.owed, s.incomes, s.cities, s.castles, s.gaps, s.filling, s.repeats, s.swaps = (
+        view.due.values()
+    )
+    s.space = box.SPACE_NAMES.index(view.space) if view.space else box.NOTHING
+    s.piece = box.PIECE_NAMES.index(view.piece) if view.piece else box.NOTHING
+
+
+def _put_supply(s: Tuscany, view: View) -> None:
+    """Lay out what lies in the middle."""
+    for kind, name in enumerate(box.KIND_NAMES):
+        s.display[kind] = view.display.count(name)
+        s.backs[kind] = view.neutral_backs.get(name, 0)
+        s.neutral[kind] = view.neutral.get(name, 0)
+        s.removed[kind] = view.removed.get(name, 0)
+        s.gone[kind] = view.gone.get(name, 0)
+    for card, name in enumerate(INCOME_CARDS):
+        s.income_pile[card] = view.income.get(name, 0)
+        s.income_discard[card] = view.income_discard.get(name, 0)
+    for kind, name in enumerate(box.UPGRADE_NAMES):
+        s.stock[kind] = view.upgrades.get(name, 0)
+    for colour, name in enumerate(box.COLOUR_NAMES):
+        s.faces[colour] = FACES.index(view.bonuses[name])
+        s.discard[colour] = view.discard.get(name, 0)
+    s.display_size, s.neutral_size = total(s.display), total(s.neutral)
+    s.removed_size, s.income_size = total(s.removed), total(s.income_pile)
+
+
+def _put_seat(s: Tuscany, view: View, seat: int) -> None:
+    """Give a seat all that lies open before it."""
+    s.used[seat] = view.used[seat]
+    s.workers[seat], s.marbles[seat] = view.workers[seat], view.marbles[seat]
+    s.green[seat], s.red[seat] = view.green[seat], view.red[seat]
+    for kind, name in enumerate(box.KIND_NAMES):
+        s.stacks[seat * box.KINDS + kind] = view.stacks[seat].get(name, 0)
+    for kind, name in enumerate(box.UPGRADE_NAMES):
+        s.upgrades[seat * box.UPGRADES + kind] = view.owned[seat].count(name)
+    for slot, piece in enumerate(view.storage[seat]):
+        s.storage[seat * box.SLOTS + slot] = box.PIECE_NAMES.index(piece)
+    s.stored[seat] = len(view.storage[seat])
+
+
+def _put_region(s: Tuscany, view: View, seat: int, rng: Stream) -> None:
+    """Lay a region out; what was chosen in secret may be anything."""
+    seen = view.regions[seat]
+    for letter, module in enumerate(seen.modules):
+        s.modules[seat * 3 + letter] = box.MODULE_NAMES.index(module) % 4
+    _put_assembly(s, view, seat, rng)
+    if seen.spaces:
+        join_modules(s, seat)
+    for space, piece in seen.pieces.items():
+        cover(s, seat, box.PIECE_NAMES.index(piece), box.SPACE_NAMES.index(space))
+    if seen.castle:
+        s.castle_at[seat] = box.SPACE_NAMES.index(seen.castle)
+    elif seat != view.seat and _chosen(s, seat, at.FOUNDING):
+        spaces = [space for space, colour in enumerate(seen.spaces) if colour == "castle"]
+        s.castle_at[seat] = spaces[rng.below(len(spaces))]
+    s.complete[seat] = sum([1 << box.COLOUR_NAMES.index(colour) for colour in seen.complete])
+
+
+def _put_assembly(s: Tuscany, view: View, seat: int, rng: Stream) -> None:
+    """Take over what is known of order, turn and lowering; any other choice is as likely."""
+    seen = view.regions[seat]
+    known = (seen.order, seen.turned, seen.lower)
+    every = (box.ORDER_NAMES, box.TURN_NAMES, box.LOWER_NAMES)
+    for i, (choice, names) in enumerate(zip(known, every, strict=True)):
+        if choice:
+            s.assemblies[seat * 3 + i] = names.index(choice)
+        elif seat != view.seat and _chosen(s, seat, at.ORDERING + i):
+            s.assemblies[seat * 3 + i] = rng.below(len(names))
+
+
+def _chosen(s: Tuscany, seat: int, phase: int) -> bool:
+    """Say whether a seat has made the choice of *phase*."""
+    if s.lap or s.phase < at.SHOWING or s.phase == at.EARNING:
+        return False
+    if phase == at.FOUNDING:
+        return s.phase == at.UNVEILING or (s.phase == at.FOUNDING and seat < s.turn)
+    return s.phase == at.SHOWING or seat < s.turn or (seat == s.turn and phase < s.phase)
+
+
+def _deal_hands(s: Tuscany, view: View, rng: Stream) -> None:
+    """Deal what the seat does not see to the other hands; the rest is the pile."""
+    unseen = [view.unseen.get(colour, 0) for colour in box.COLOUR_NAMES]
+    for card in view.hand:
+        s.hands[(view.seat or 0) * box.COLOURS + box.COLOUR_NAMES.index(card)] += 1
+    others = [seat for seat in range(view.players) if seat != view.seat]
+    for seat in sorted(others, key=lambda seat: seat != view.turn):
+        size = view.hand_sizes[seat]
+        hand = _any_hand(unseen, size, rng)
+        if seat == s.turn and s.space >= 0 and not s.castles:
+            region = s.regions[seat]
+            assert region is not None
+            colour, workers = int(region.colour[s.space]), view.workers[seat]
+            hand = _paying_hand(unseen, size, colour, 2 - workers, rng)
+        for i, count in enumerate(hand):
+            s.hands[seat * box.COLOURS + i] = count
+            unseen[i] -= count
+    for i, count in enumerate(unseen):
+        s.pile[i] = count
+    s.pile_size = total(s.pile)
+
+
+def _any_hand(unseen: Sequence[int], size: int, rng: Stream) -> list[int]:
+    """Draw *size* cards."""
+    left, hand = list(unseen), [0] * len(unseen)
+    for count in range(sum(left), sum(left) - size, -1):
+        at_, i = rng.below(count), 0
+        while at_ >= left[i]:
+            at_ -= left[i]
+            i += 1
+        left[i] -= 1
+        hand[i] += 1
+    return hand
+
+
+def _paying_hand(
+    unseen: Sequence[int], size: int, colour: int, units: int, rng: Stream
+) -> list[int]:
+    """Draw a hand, as likely as any other, of one who can pay *units* for a colour."""
+    for _ in range(TRIES):
+        hand = _any_hand(unseen, size, rng)
+        if hand[colour] + sum([n // 2 for i, n in enumerate(hand) if i != colour]) >= units:
+            return hand
+
+    @cache
+    def ways(i: int, left: int, units: int) -> int:
+        """Count the hands that can still come of it."""
+        if i == len(unseen):
+            return int(left == 0 and units <= 0)
+        return sum([weight(i, left, units, n) for n in range(min(left, unseen[i]) + 1)])
+
+    def weight(i: int, left: int, units: int, n: int) -> int:
+        paid = n if i == colour else n // 2
+        return comb(unseen[i], n) * ways(i + 1, left - n, max(0, units - paid))
+
+    hand = []
+    for i in range(len(unseen)):
+        weights = [weight(i, size, units, n) for n in range(min(size, unseen[i]) + 1)]
+        hand.append(_drawn(weights, rng))
+        size -= hand[i]
+        units = max(0, units - (hand[i] if i == colour else hand[i] // 2))
+    return hand
+
+
+def _drawn(weights: Sequence[int], rng: Stream) -> int:
+    """Return an index by *weights* that may be larger than a stream's numbers."""
+    number, span = 0, 1
+    while span < sum(weights) << 30:
+        number, span = (number << 30) + rng.below(1 << 30), span << 30
+    at_ = number * sum(weights) // span
+    for i, weight in enumerate(weights):
+        if at_ < weight:
+            return i
+        at_ -= weight
+    raise AssertionError("no hand could pay")
