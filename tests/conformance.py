@@ -6,6 +6,7 @@ Each takes a game, a number of players, options and a seed, and plays a random g
 import dataclasses
 import json
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from signoria.core import record
@@ -23,36 +24,28 @@ STRETCH = 300
 
 
 def wander(game: Any, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
-    """Yield the states of one random game with the action taken in each, and -1 at the end.
-
-    Of a long game it is one stretch: the beginning, the end, or any between.
-    """
+    """Yield every state of one random game with the action taken there, and -1 at the end."""
     state, rng = game.setup(players, options), Stream(seed)
-    skipped = _skipped(game, players, options, seed)
-    for number in range(LONGEST):
+    for _ in range(LONGEST):
         if state.actor() == OVER:
             yield state, -1
             return
-        if number == skipped + STRETCH:
-            return
         action = state.pick(rng)
-        if number >= skipped:
-            yield state, action
+        yield state, action
         state.apply(action)
     raise AssertionError(f"no end after {LONGEST} actions")
 
 
-def _skipped(game: Any, players: int, options: Any, seed: int) -> int:
-    """Return after how many actions the stretch begins that is looked at."""
+def stretch(game: Any, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
+    """Yield a stretch of a long game: its beginning, its end, or any between; a short one whole."""
     length = int(game.setup(players, options).playout(Stream(seed)))
-    if length <= STRETCH:
-        return 0
-    last = length - STRETCH + 1
-    return (0, last, Stream(seed ^ 11).below(last))[seed % 3]
+    last = max(0, length - STRETCH + 1)
+    first = (0, last, Stream(seed ^ 11).below(last + 1))[seed % 3]
+    yield from islice(wander(game, players, options, seed), first, first + STRETCH)
 
 
 def check_someone_can_act_until_it_is_over(game, players, options, seed):
-    for state, action in wander(game, players, options, seed):
+    for state, action in stretch(game, players, options, seed):
         legal, actor = state.legal(), state.actor()
         assert bool(legal) == (actor != OVER)
         assert legal == sorted(set(legal)), "ascending, each once"
@@ -64,7 +57,7 @@ def check_someone_can_act_until_it_is_over(game, players, options, seed):
 
 
 def check_odds_are_positive(game, players, options, seed):
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         if state.actor() == CHANCE:
             odds = state.odds()
             assert len(odds) == len(state.legal())
@@ -73,7 +66,7 @@ def check_odds_are_positive(game, players, options, seed):
 
 def check_every_legal_action_applies(game, players, options, seed):
     rng = Stream(seed ^ 5)
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         legal = state.legal()
         before = game.save(state)
         for action in {*legal[:4], *legal[-4:], *([legal[rng.below(len(legal))]] if legal else [])}:
@@ -86,7 +79,7 @@ def check_every_legal_action_applies(game, players, options, seed):
 
 def check_the_past_does_not_change(game, players, options, seed):
     kept = []
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         past = state.copy()
         assert past.told is None
         kept.append((past, json.dumps(game.save(past)), past.legal()))
@@ -96,7 +89,7 @@ def check_the_past_does_not_change(game, players, options, seed):
 
 
 def check_positions_load_as_they_were_saved(game, players, options, seed):
-    for state, action in wander(game, players, options, seed):
+    for state, action in stretch(game, players, options, seed):
         position = json.loads(json.dumps(game.save(state)))
         again = game.load(position, None, listen=False)
         assert fingerprint(game.save(again)) == fingerprint(position)
@@ -114,7 +107,7 @@ def check_positions_load_as_they_were_saved(game, players, options, seed):
 
 def check_an_imagined_state_looks_the_same(game, players, options, seed):
     rng = Stream(seed ^ 1)
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         for seat in (*range(players), None):
             view = game.observe(state, seat)
             other = game.imagine(view, rng)
@@ -130,7 +123,7 @@ def check_what_a_seat_may_not_know_changes_nothing_for_it(game, players, options
     for seat in (*range(players), None):
         rng = Stream(seed ^ 2)
         other = None
-        for state, action in wander(game, players, options, seed):
+        for state, action in stretch(game, players, options, seed):
             if other is None or rng.below(8) == 0:
                 other = game.imagine(game.observe(state, seat), rng)
             if action < 0:
@@ -158,7 +151,7 @@ def _came(game, state, action, seat):
 def check_an_action_shows_no_more_than_its_actor_knows(game, players, options, seed):
     """Nobody can bring to light what is hidden from them: all worlds of theirs show the same."""
     rng = Stream(seed ^ 9)
-    for state, action in wander(game, players, options, seed):
+    for state, action in stretch(game, players, options, seed):
         actor = state.actor()
         if actor < 0:
             continue
@@ -182,7 +175,7 @@ def _told(state: State, action: int) -> list[Event]:
 def check_an_action_that_reveals_nothing_was_possible_in_every_world(game, players, options, seed):
     """Undo may cross it: whoever watched learnt nothing of the true state from it."""
     rng = Stream(seed ^ 3)
-    for state, action in wander(game, players, options, seed):
+    for state, action in stretch(game, players, options, seed):
         actor = state.actor()
         if actor < 0 or game.reveals(state, action):
             continue
@@ -198,7 +191,7 @@ def check_a_game_that_says_it_is_open_hides_nothing(game, players, options, seed
     """The table makes one view of an open game and sends it to all."""
     if not game.OPEN:
         return
-    for state, action in wander(game, players, options, seed):
+    for state, action in stretch(game, players, options, seed):
         for seat in range(players):
             assert game.observe(state, seat) == game.observe(state, None)
             assert action < 0 or game.redact(state, action, seat) == action
@@ -210,7 +203,7 @@ def check_a_game_that_says_it_is_open_hides_nothing(game, players, options, seed
 def check_a_reason_tells_only_what_the_actor_knows(game, players, options, seed):
     """Why an action is refused is told from what the seat sees: every such world agrees."""
     rng = Stream(seed ^ 9)
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         if state.actor() < 0:
             continue
         other = game.imagine(game.observe(state, state.actor()), rng)
@@ -222,7 +215,7 @@ def check_a_reason_tells_only_what_the_actor_knows(game, players, options, seed)
 
 
 def check_views_are_plain_values(game, players, options, seed):
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         view = game.observe(state, 0)
         assert dataclasses.is_dataclass(view)
         assert view.__dataclass_params__.frozen
@@ -262,13 +255,13 @@ def check_an_undo_is_an_entry_and_chance_goes_on_counting(game, players, options
 
 
 def check_names_parse_back_to_codes(game, players, options, seed):
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         for action in state.legal():
             assert game.VOCABULARY.parse(game.VOCABULARY.describe(action).name) == action
 
 
 def check_events_are_as_declared(game, players, options, seed):
-    for state, action in wander(game, players, options, seed):
+    for state, action in stretch(game, players, options, seed):
         if action < 0:
             break
         other = state.copy()
@@ -281,7 +274,7 @@ def check_events_are_as_declared(game, players, options, seed):
 
 def check_whatever_is_not_legal_has_a_reason(game, players, options, seed):
     rng = Stream(seed ^ 6)
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         legal = set(state.legal())
         for _ in range(12):
             action = rng.below(len(game.VOCABULARY))
@@ -291,7 +284,7 @@ def check_whatever_is_not_legal_has_a_reason(game, players, options, seed):
 
 
 def check_the_standing_ranks_every_seat(game, players, options, seed):
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         standing = state.standing()
         assert len(standing) == players
         assert min(standing) == 1
@@ -301,7 +294,7 @@ def check_the_standing_ranks_every_seat(game, players, options, seed):
 
 def check_knowledge_always_finds_a_legal_action(game, players, options, seed):
     rng = Stream(seed ^ 7)
-    for state, _ in wander(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
         if state.actor() >= 0:
             imagined = game.imagine(game.observe(state, state.actor()), rng)
             assert game.heuristics.policy(imagined, rng) in state.legal()

@@ -9,7 +9,7 @@ from hypothesis import settings
 from signoria.core.fast import COMPILED
 
 settings.register_profile("quick", max_examples=2, deadline=None, derandomize=True, database=None)
-settings.register_profile("full", max_examples=6, deadline=None, derandomize=True, database=None)
+settings.register_profile("full", max_examples=4, deadline=None, derandomize=True, database=None)
 settings.load_profile("quick")
 
 

@@ -8,7 +8,7 @@ from signoria.games.court.components import CARD_NAMES, HIDDEN_NAMES
 PLAYERS = 2
 OPTIONS = {}
 WORDS = tuple(CARD_NAMES)
-REFUSED = (f"choose {HIDDEN_NAMES[0]}", "choose rovere-duke", "choose gonzaga-9", "against 50")
+REFUSED = (f"choose {HIDDEN_NAMES[0]}", "against 50")
 _SPOKEN = {"rovere": "Della Rovere", "gonzaga": "Gonzaga"}
 
 
@@ -24,7 +24,6 @@ class Known:
     def __init__(self, seat):
         own = None if seat is None else ("rovere", "gonzaga")[seat]
         self.words = {word for word in WORDS if own is not None and word.startswith(own)}
-        self.words |= {action.split()[1] for action in REFUSED if action.startswith("choose")}
 
     def see(self, before, entry, after):
         del before, entry

@@ -7,7 +7,7 @@ from signoria.games import tuscany
 PLAYERS = 3
 OPTIONS = {"round_limit": 12}
 WORDS = ()
-REFUSED = ("deal unknown", "order unknown", "draw", "marble")
+REFUSED = ("deal unknown", "order unknown")
 _SECRET = ("deal", "order", "turn", "lower", "found")
 
 

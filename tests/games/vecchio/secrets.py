@@ -8,7 +8,7 @@ from signoria.games.vecchio.components import COUNCIL_NAMES, NOBILITY_NAMES
 PLAYERS = 3
 OPTIONS = {"round_limit": 30}
 WORDS = (*COUNCIL_NAMES, *NOBILITY_NAMES)
-REFUSED = ("keep unknown_council", "recover", "place florence")
+REFUSED = ("keep unknown_council", "deal unknown_council")
 
 
 def named(word, text):

@@ -29,7 +29,7 @@ def hidden_from(state, seat):
 def test_canary_tiles_of_others_stand_nowhere_in_a_view(players):
     found = 0
     options = vecchio.Options(round_limit=30)
-    for seed in range(2):
+    for seed in range(4):
         seen = [set() for _ in range(players)]
         for state, action in wander(vecchio, players, options, seed):
             for seat in range(players):
