@@ -84,14 +84,18 @@ class Engine:
 
     def _count(self, games: int) -> dict[str, int]:
         """Step through the games of `playouts` and count whose plies they are made of."""
-        plies = decisions = 0
+        plies = decisions = turns = 0
         for seed in range(games):
             state, stream = self._setup(), Stream(seed)
+            last = CHANCE
             while (actor := state.actor()) != OVER:
                 state.apply(state.pick(stream))
                 plies += 1
-                decisions += actor != CHANCE
-        return {"games": games, "decisions": decisions, "plies": plies}
+                if actor != CHANCE:
+                    decisions += 1
+                    turns += actor != last
+                    last = actor
+        return {"games": games, "turns": turns, "decisions": decisions, "plies": plies}
 
 
 def step_to_end(state: State, numbers: Iterator[int]) -> int:

@@ -15,6 +15,7 @@ from rich.table import Table
 LATEST: Final = Path(__file__).parent / "results" / "latest.json"
 COLUMNS: Final = (
     ("games/s", "playouts", "games"),
+    ("turns/s", "playouts", "turns"),
     ("decisions/s", "playouts", "decisions"),
     ("plies/s", "playouts", "plies"),
     ("stepped plies/s", "stepped", "plies"),
