@@ -3,10 +3,11 @@
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from browser.games import MEDICI, Played
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Error, Locator, Page, Route
 
 PLAY = re.compile("Play against bots|Jouer contre des robots")
 ACTIONS = "#actions"
@@ -79,6 +80,18 @@ def selecting(page: Page) -> bool:
     return page.locator(f"{ACTIONS} .unpick").count() > 0
 
 
+def click_one(pieces: Locator, n: int) -> bool:
+    """Click number *n* of the *pieces*, counting on from the first; say whether one was there."""
+    count = pieces.count()
+    if count == 0:
+        return False
+    try:
+        pieces.nth(n % count).click(timeout=3000)
+    except Error:  # the board has moved on in between
+        return False
+    return True
+
+
 def play_out(page: Page, game: Played = MEDICI) -> None:
     """Play to the end without looking: over HTTP, as a program would."""
     table = f"{page.url.replace('/t/', '/api/v1/tables/')}"
@@ -116,9 +129,10 @@ def doctor(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
     """Load the table anew and let *change* alter every update before the page sees it."""
 
     def answer(route: Route) -> None:
-        update = route.fetch().json()
-        change(update)
-        route.fulfill(json=update)
+        with suppress(Error):  # the page may be closed while it still asks
+            update = route.fetch().json()
+            change(update)
+            route.fulfill(json=update)
 
     page.add_init_script(NO_SOCKETS)
     page.route(re.compile("/update"), answer)

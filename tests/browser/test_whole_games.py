@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 from browser.games import PLAYED, Played
-from browser.table import LIGHT, offered, play_game, selecting, skip_scene, start_table
+from browser.table import (
+    LIGHT,
+    click_one,
+    offered,
+    play_game,
+    selecting,
+    skip_scene,
+    start_table,
+)
 from playwright.sync_api import Page, expect
 
 FACES = Path(__file__).parents[2] / "web/src/games"
@@ -30,13 +38,12 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played):
             page.get_by_role("button", name="Next").click()
             skip_scene(page)
         pieces = page.locator(f"{LIGHT}:not(.picked)")
-        if n % 3 < 2 and pieces.count():
-            pieces.nth(n * 7 % pieces.count()).click()
-            while selecting(page) and pieces.count():
-                pieces.nth(n * 5 % pieces.count()).click()
+        if n % 3 < 2 and click_one(pieces, n * 7):
+            while selecting(page) and click_one(pieces, n * 5):
+                pass
             if not selecting(page):
                 return
-        offered(page).nth(n * 5 % offered(page).count()).click()
+        click_one(offered(page), n * 5)
 
     play_game(page, act, game)
     if game.scoring:
