@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+import pytest
+
 from signoria.core import record
 from signoria.core.chance import FastChance, HashedChance, Stream
 from signoria.core.event import Event, heard
@@ -322,6 +324,14 @@ def cases(game: Any) -> list[tuple[int, Any]]:
     allowed = [(f.name, v) for f in dataclasses.fields(game.Options) for v in f.metadata["choices"]]
     kinds = {game.Options(): None, **{game.Options(**{n: v}): None for n, v in allowed}}
     return [(players, options) for options in kinds for players in game.seats(options)]
+
+
+def params(game: Any) -> list[Any]:
+    """Return the cases for pytest; `make check` is content with the default options."""
+    return [
+        pytest.param(*case, marks=[] if case[1] == game.Options() else [pytest.mark.slow])
+        for case in cases(game)
+    ]
 
 
 def refused(game: Any, position: dict[str, Any]) -> str:

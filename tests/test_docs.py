@@ -30,6 +30,7 @@ def commands(page):
     return [line[2:] for line in lines if line.startswith("$ ")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_the_commands_of_a_page_run_one_after_another(page, tmp_path):
     for line in commands(page):

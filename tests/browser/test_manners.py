@@ -84,6 +84,7 @@ def test_nothing_is_taken_back_when_the_friend_declines(new_page):
     host, friend = two_friends(new_page)
     until_the_friend_has_answered(host, friend)
     host.get_by_role("button", name="Take back").click()
+    expect(host.get_by_text("You asked to take a move back. Waiting")).to_be_visible()
     friend.get_by_role("button", name="Refuse").click()
     for page in (host, friend):
         expect(page.get_by_text(re.compile("take a move back"))).to_be_hidden()

@@ -126,14 +126,22 @@ def test_no_byte_that_anyone_received_names_a_card_they_may_not_know(tmp_path):
     assert search.leaks == []
 
 
-@pytest.mark.parametrize("game", [name for name in games.names() if not games.load(name).OPEN])
+SECRETIVE = [
+    pytest.param(name, marks=pytest.mark.slow) if name == "vecchio" else name
+    for name in games.names()
+    if not games.load(name).OPEN
+]
+"""The games with secrets; the longest is played by `make test` alone."""
+
+
+@pytest.mark.parametrize("game", SECRETIVE)
 def test_no_byte_of_a_real_game_tells_what_its_reader_may_not_know(tmp_path, game):
     search = Search(tmp_path, game, secrets_of(game), every=12)
     assert search.truth.phase == "over"
     assert search.leaks == []
 
 
-@pytest.mark.parametrize("game", [name for name in games.names() if not games.load(name).OPEN])
+@pytest.mark.parametrize("game", SECRETIVE)
 def test_a_hand_shown_to_another_is_found_in_a_real_game_too(tmp_path, monkeypatch, game):
     module = games.load(game)
     true = module.observe

@@ -63,6 +63,19 @@ def test_once_another_has_acted_all_persons_must_agree(trio):
     assert (update["actor"], update["undo"]["asked"]) == (seat, None)
 
 
+def test_an_undo_means_the_last_decision_one_saw_although_others_went_on(trio):
+    bidder, others = bidding(trio)
+    to = bidder.newest["seq"]
+    bidder.act("pass")
+    next_one = next(o for o in others if o.until(lambda u: u["seq"] == to + 1)["legal"])
+    next_one.act("pass")
+    assert bidder.ask("undo", seq=to + 1)["type"] == "ack", "the other's pass changes nothing"
+    asked = next_one.until(lambda u: u["undo"]["asked"])["undo"]["asked"]
+    assert asked["to"] == to
+    for seen in (to, to + 3):
+        assert bidder.ask("undo", seq=seen)["error"]["name"] == "stale"
+
+
 def test_one_who_does_not_agree_is_enough_to_refuse(trio):
     bidder, others = bidding(trio)
     to = bidder.newest["seq"]
@@ -138,7 +151,9 @@ def test_there_is_no_undo_after_the_end_for_then_the_seed_is_known(anna):
 
 def test_a_stale_undo_is_refused_and_a_bystander_has_nothing_to_take_back(server, trio):
     bidder, _ = bidding(trio)
-    assert bidder.ask("undo", seq=0)["error"]["name"] == "stale"
+    before = bidder.newest["seq"]
+    bidder.act("pass")
+    assert bidder.ask("undo", seq=before)["error"]["name"] == "stale"
     table = bidder.newest["table"]["id"]
     watcher = server.guest("Dario").live(table)
     assert watcher.ask("undo", seq=bidder.newest["seq"])["error"]["name"] == "not_your_seat"

@@ -262,9 +262,13 @@ class Table:
         return self.match
 
     def undo(self, seat: int, seq: int) -> None:
-        """Take the seat's last decision back, or ask the others whether it may be."""
+        """Take the seat's last decision back, or ask the others whether it may be.
+
+        That others went on since *seq* does not matter, as long as the decision is the one meant.
+        """
         match = self.playing()
-        if seq != self.seq:
+        since = match.entries[seq:]
+        if seq > self.seq or any(entry.by == seat or entry.undo >= 0 for entry in since):
             raise Stale
         ask = Ask.of(match, seat, self.others(self.seats[seat].session))
         if not ask.needed:

@@ -1,7 +1,7 @@
 """Random games, checked after every step."""
 
 import pytest
-from conformance import cases, wander
+from conformance import params, wander
 from games.court import invariants
 
 from signoria.games import court
@@ -9,7 +9,7 @@ from signoria.games import court
 SEEDS = range(10)
 
 
-@pytest.mark.parametrize(("players", "options"), cases(court))
+@pytest.mark.parametrize(("players", "options"), params(court))
 def test_every_court_of_a_random_game_is_possible(players, options):
     for seed in SEEDS:
         before = name = None
@@ -22,7 +22,7 @@ def test_every_court_of_a_random_game_is_possible(players, options):
             name = court.VOCABULARY.describe(action).name if action >= 0 else None
 
 
-@pytest.mark.parametrize(("players", "options"), cases(court))
+@pytest.mark.parametrize(("players", "options"), params(court))
 def test_every_game_ends_within_so_many_plays(players, options):
     """Each house has 21 cards to play after the circle, and few futures are for nothing."""
     for seed in range(60):

@@ -1,7 +1,7 @@
 """Random games, checked after every step."""
 
 import pytest
-from conformance import cases, wander
+from conformance import params, wander
 from games.medici import invariants
 
 from signoria.games import medici
@@ -9,7 +9,7 @@ from signoria.games import medici
 SEEDS = range(12)
 
 
-@pytest.mark.parametrize(("players", "options"), cases(medici))
+@pytest.mark.parametrize(("players", "options"), params(medici))
 def test_every_table_of_a_random_game_is_possible(players, options):
     for seed in SEEDS:
         before = None
@@ -21,7 +21,7 @@ def test_every_table_of_a_random_game_is_possible(players, options):
             before = after
 
 
-@pytest.mark.parametrize(("players", "options"), cases(medici))
+@pytest.mark.parametrize(("players", "options"), params(medici))
 def test_every_florin_is_accounted_for(players, options):
     for seed in SEEDS:
         paid = earned = 0
@@ -39,7 +39,7 @@ def test_every_florin_is_accounted_for(players, options):
         assert sum(state.scores()) == start - paid + earned
 
 
-@pytest.mark.parametrize(("players", "options"), cases(medici))
+@pytest.mark.parametrize(("players", "options"), params(medici))
 def test_bids_rise_and_nobody_bids_twice_for_a_lot(players, options):
     for seed in SEEDS:
         spoken, last = set(), 0
@@ -57,7 +57,7 @@ def test_bids_rise_and_nobody_bids_twice_for_a_lot(players, options):
                 last = move.parts["florins"]
 
 
-@pytest.mark.parametrize(("players", "options"), cases(medici))
+@pytest.mark.parametrize(("players", "options"), params(medici))
 def test_a_round_pays_out_no_more_than_its_prizes(players, options):
     for seed in SEEDS:
         for state, action in wander(medici, players, options, seed):

@@ -1,7 +1,7 @@
 """Random games and games by rules of thumb, checked after every step."""
 
 import pytest
-from conformance import cases, wander
+from conformance import params, wander
 from games.tuscany import invariants
 
 from signoria.core.chance import Stream
@@ -9,7 +9,7 @@ from signoria.core.state import OVER
 from signoria.games import tuscany
 
 
-@pytest.mark.parametrize(("players", "options"), cases(tuscany))
+@pytest.mark.parametrize(("players", "options"), params(tuscany))
 def test_every_table_of_a_random_game_is_possible(players, options):
     for seed in range(4):
         before = None

@@ -1,7 +1,7 @@
 """Random games, checked after every step."""
 
 import pytest
-from conformance import cases, wander
+from conformance import params, wander
 from games.vecchio import invariants
 
 from signoria.games import vecchio
@@ -9,7 +9,7 @@ from signoria.games import vecchio
 SEEDS = range(3)
 
 
-@pytest.mark.parametrize(("players", "options"), cases(vecchio))
+@pytest.mark.parametrize(("players", "options"), params(vecchio))
 def test_every_table_of_a_random_game_is_possible(players, options):
     for seed in SEEDS:
         before = None

@@ -25,7 +25,7 @@ def hidden_from(state, seat):
     return secret
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *[pytest.param(n, marks=pytest.mark.slow) for n in (3, 4)]])
 def test_canary_tiles_of_others_stand_nowhere_in_a_view(players):
     found = 0
     options = vecchio.Options(round_limit=30)
