@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py')
 RUN_COMPILED := PYTHONPATH=$(COMPILED)
 FULL := -n 2 --hypothesis-profile=full --durations=10
 
-.PHONY: help serve play web test check bench load compile docs playthroughs picture clean
+.PHONY: help serve play web test check bench load ladder tune compile docs playthroughs picture clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -28,7 +28,7 @@ test: $(READY) compile ## run everything, interpreted and compiled
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
 	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL) --ignore=tests/browser
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL) tests/browser
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL) --reruns 1 tests/browser
 	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; else \
 	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once" tests --ignore=tests/browser; fi
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
@@ -48,6 +48,14 @@ load: $(READY) compile ## measure the server under load, beside a peer (ARGS=--q
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check "psutil>=6"
 	@$(BIN)/python build_support/web.py
 	@cd benchmarks && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m load.run $(ARGS)
+
+ladder: $(READY) compile ## measure that every level beats the one below, up to 8 hours (ARGS="medici --hours 1")
+	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m ladder $(ARGS)
+
+tune: $(READY) compile ## tune the players' rules of thumb by self-play (ARGS="court --teach")
+	@$(BIN)/python -c 'import cmaes' 2>/dev/null || \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[lab]"
+	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m tune $(ARGS)
 
 compile: $(COMPILED)/.ready ## compile the engine with mypyc, beside the sources
 

@@ -11,9 +11,11 @@ from typing import Any
 
 from setuptools import setup
 
-HOT = ["fast", "event", "chance", "state"]
+HOT = ["fast", "event", "chance", "state", "knowledge"]
+HOT_PLAYERS = ["tree", "settings", "endgame", "search"]
 COLD_OF_GAME = [
     "__init__", "options", "boards", "view", "worlds", "position", "checks", "refusals",
+    "reasons",
 ]  # fmt: skip
 """What no play-out runs through; everything else in a game's folder is compiled."""
 
@@ -22,7 +24,8 @@ def hot_modules() -> list[str]:
     """Return the modules that are worth compiling: what a play-out runs through."""
     core = [f"src/signoria/core/{name}.py" for name in HOT]
     games = sorted(Path("src/signoria/games").glob("*/*.py"))
-    return core + [str(path) for path in games if path.stem not in COLD_OF_GAME]
+    players = [f"src/signoria/players/{name}.py" for name in HOT_PLAYERS]
+    return core + players + [str(path) for path in games if path.stem not in COLD_OF_GAME]
 
 
 def extensions() -> list[Any]:

@@ -7,16 +7,20 @@ from figure import Figure, Rates
 
 
 class Bar(NamedTuple):
-    """One rate must be at least *factor* times another."""
+    """One rate must be at least *factor* times another; without another, so many a second."""
 
     text: str
     ours: Figure
     factor: float
-    theirs: Figure
+    theirs: Figure | None
 
     def ratio(self, rates: Rates) -> float:
         """Return how many times *theirs* goes into *ours*."""
-        return rates.best(self.ours) / rates.best(self.theirs)
+        return rates.best(self.ours) / (rates.best(self.theirs) if self.theirs else 1.0)
+
+    def told(self, number: float) -> str:
+        """Return a ratio, or a number of things, as it is shown."""
+        return f"{number:.2f}" if self.theirs else f"{number:,.0f}"
 
     def met(self, rates: Rates) -> bool:
         """Say whether it was reached."""
@@ -25,6 +29,20 @@ class Bar(NamedTuple):
 
 ROLLOUTS: Final = Figure("hearts", "openspiel", "playouts", "plies")
 STEPPED: Final = Figure("hearts", "openspiel", "stepped", "plies")
+SEARCHED: Final = Figure("hearts", "openspiel", "search", "simulations")
+
+
+def searched(game: str) -> Bar:
+    """Return the bar for searching *game* with random games to the end."""
+    ours = Figure(game, "compiled", "search", "simulations")
+    return Bar(f"{game}: simulations / OpenSpiel's ISMCTS on hearts", ours, 1.0, SEARCHED)
+
+
+def thought(game: str) -> Bar:
+    """Return the bar for searching *game* as the highest level does."""
+    ours = Figure(game, "compiled", "level", "simulations")
+    return Bar(f"{game}: simulations a second of level 5", ours, 5_000, None)
+
 
 BARS: Final[Mapping[str, tuple[Bar, ...]]] = {
     "medici": (
@@ -52,6 +70,7 @@ BARS: Final[Mapping[str, tuple[Bar, ...]]] = {
             0.5,
             STEPPED,
         ),
+        searched("medici"),
     ),
     "court": (
         Bar(
@@ -66,6 +85,7 @@ BARS: Final[Mapping[str, tuple[Bar, ...]]] = {
             1.0,
             STEPPED,
         ),
+        searched("court"),
     ),
     "vecchio": (
         Bar(
@@ -74,6 +94,7 @@ BARS: Final[Mapping[str, tuple[Bar, ...]]] = {
             0.3,
             ROLLOUTS,
         ),
+        thought("vecchio"),
     ),
     "tuscany": (
         Bar(
@@ -82,6 +103,7 @@ BARS: Final[Mapping[str, tuple[Bar, ...]]] = {
             0.3,
             ROLLOUTS,
         ),
+        thought("tuscany"),
     ),
 }
 """By game; a game without an entry is measured, not judged."""

@@ -15,7 +15,7 @@ from missing import MissingError
 ROOT: Final = Path(__file__).resolve().parents[1]
 PATHS: Final = {"compiled": "build/compiled"}
 """Where a contender imports signoria from, if not from src."""
-PEER: Final = "hearts"
+PEERS: Final = ("hearts", "euchre")
 
 
 class Contender:
@@ -74,4 +74,4 @@ def line_up(games: dict[str, int]) -> list[tuple[str, str, int]]:
         for kind in ("interpreted", "compiled", "limit")
         if kind != "limit" or has_limit(game)
     ]
-    return [*ours, ("openspiel", PEER, 4)]
+    return [*ours, *[("openspiel", peer, 4) for peer in PEERS]]

@@ -14,6 +14,10 @@ from signoria.core.chance import Stream
 from signoria.core.fast import COMPILED
 from signoria.core.state import CHANCE, OVER, State
 from signoria.games import load
+from signoria.players.knowing import tuned
+from signoria.players.levels import LEVELS, how
+from signoria.players.search import Search
+from signoria.players.settings import Settings
 
 
 def compiled(game: str, seats: int) -> dict[str, Task]:
@@ -47,7 +51,13 @@ class Engine:
 
     def tasks(self) -> dict[str, Task]:
         """Return what is timed, by name."""
-        return {"playouts": self.playouts, "stepped": self.stepped, "copy": self.copy}
+        return {
+            "playouts": self.playouts,
+            "stepped": self.stepped,
+            "copy": self.copy,
+            "search": self.search,
+            "level": self.level,
+        }
 
     def playouts(self, size: int) -> Lap:
         """Play *size* random games, each in one call."""
@@ -77,6 +87,24 @@ class Engine:
         for _ in repeat(None, size):
             copy()
         return Lap(perf_counter() - started, {"copies": size})
+
+    def search(self, size: int) -> Lap:
+        """Search the first decision of a game as in a textbook: *size* random games to the end."""
+        return self._search(size, Settings())
+
+    def level(self, size: int) -> Lap:
+        """Search it as the highest level does, with its knowledge and its cut-off roll-outs."""
+        return self._search(size, how(self._game, len(LEVELS)))
+
+    def _search(self, size: int, settings: Settings) -> Lap:
+        root, stream = self._setup(), Stream(0)
+        while root.actor() == CHANCE or root.legal_count() == 1:
+            root.apply(root.pick(stream))
+        search = Search(root, tuned(self._game), settings, stream)
+        started = perf_counter()
+        for _ in repeat(None, size):
+            search.iterate()
+        return Lap(perf_counter() - started, {"simulations": size})
 
     def _setup(self) -> State:
         state: State = self._game.setup(self._seats, self._options)

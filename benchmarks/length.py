@@ -11,6 +11,7 @@ from signoria import games
 from signoria.core import options as game_options
 from signoria.core.chance import Stream
 from signoria.core.state import CHANCE, OVER
+from signoria.players.knowing import tuned
 
 TRACKS: Final = ("milano", "venezia", "chiesa", "council", "nobility")
 
@@ -23,7 +24,7 @@ def play(game: Any, players: int, options: Any, seed: int) -> Any:
             state.apply(state.pick(rng))
         else:
             imagined = game.imagine(game.observe(state, state.actor()), rng)
-            state.apply(game.heuristics.policy(imagined, rng))
+            state.apply(tuned(game).policy(imagined, rng))
     return state
 
 

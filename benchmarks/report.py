@@ -20,6 +20,8 @@ COLUMNS: Final = (
     ("plies/s", "playouts", "plies"),
     ("stepped plies/s", "stepped", "plies"),
     ("copy, ns", "copy", "copies"),
+    ("searched/s", "search", "simulations"),
+    ("level 5/s", "level", "simulations"),
 )
 """Title, task and unit."""
 
@@ -55,8 +57,8 @@ class Report(NamedTuple):
         return [
             [
                 bar.text,
-                f"{bar.factor:.2f}",
-                f"{bar.ratio(self.rates):.2f}",
+                bar.told(bar.factor),
+                bar.told(bar.ratio(self.rates)),
                 "PASS" if bar.met(self.rates) else "FAIL",
             ]
             for bar in self.bars
@@ -107,7 +109,7 @@ def write(report: Report) -> None:
             {
                 "bar": bar.text,
                 "ours": str(bar.ours),
-                "theirs": str(bar.theirs),
+                "theirs": str(bar.theirs) if bar.theirs else None,
                 "threshold": bar.factor,
                 "measured": round(bar.ratio(rates), 3),
                 "met": bar.met(rates),

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+import toybox
 
 from signoria.core import record
 from signoria.core.chance import FastChance, HashedChance, Stream
@@ -18,9 +19,12 @@ from signoria.core.match import Match
 from signoria.core.position import fingerprint
 from signoria.core.problem import Problem
 from signoria.core.state import CHANCE, OVER, State
+from signoria.core.text import LANGUAGES
 
 LONGEST = 5_000
 """No game of any kind takes more actions than this."""
+WAITING = ()
+"""Games whose knowledge has no weights yet."""
 STRETCH = 300
 """So many states of a long game are looked at."""
 
@@ -296,10 +300,119 @@ def check_the_standing_ranks_every_seat(game, players, options, seed):
 
 def check_knowledge_always_finds_a_legal_action(game, players, options, seed):
     rng = Stream(seed ^ 7)
+    knowledge = game.heuristics if waits(game) else thumb(game)
+    for state, _ in decisions(game, players, options, seed):
+        imagined = game.imagine(game.observe(state, state.actor()), rng)
+        assert knowledge.policy(imagined, rng) in state.legal()
+
+
+def check_redraw_is_imagine(game, players, options, seed):
+    """A search may deal anew in place what a player would imagine behind its view."""
+    for number, (state, _) in enumerate(stretch(game, players, options, seed)):
+        for seat in () if waits(game) else range(players):
+            dealt = state.copy()
+            dealt.redraw(seat, Stream(seed ^ number))
+            imagined = game.imagine(game.observe(state, seat), Stream(seed ^ number))
+            assert game.save(dealt) == game.save(imagined)
+
+
+def check_who_is_certain_has_nothing_to_redraw(game, players, options, seed):
+    rng = Stream(seed ^ 10)
     for state, _ in stretch(game, players, options, seed):
+        for seat in () if waits(game) else range(players):
+            if state.certain(seat):
+                for _ in range(3):
+                    other = state.copy()
+                    other.redraw(seat, rng)
+                    assert game.save(other) == game.save(state)
+
+
+def check_an_action_is_seen_as_it_is_redacted(game, players, options, seed):
+    for state, action in stretch(game, players, options, seed):
+        for seat in () if waits(game) or action < 0 else range(players):
+            assert state.seen_as(action, seat) == game.redact(state, action, seat)
+
+
+def check_the_policy_does_what_is_rated_best(game, players, options, seed):
+    for number, (state, _) in enumerate(decisions(game, players, options, seed)):
+        if waits(game):
+            return
+        rates = thumb(game).rates(state, Stream(number))
+        legal = state.legal()
+        assert len(rates) == len(legal)
+        best = thumb(game).policy(state, Stream(number))
+        assert rates[legal.index(best)] >= max(rates) - 1e-9
+
+
+def check_prospects_end_as_the_scores(game, players, options, seed):
+    if waits(game):
+        return
+    for state, action in stretch(game, players, options, seed):
+        for seat in range(players):
+            points = list(thumb(game).prospects(state, seat))
+            assert len(points) == players
+            assert action >= 0 or points == state.scores()
+
+
+def check_prospects_know_no_secret(game, players, options, seed):
+    rng = Stream(seed ^ 12)
+    for state, _ in stretch(game, players, options, seed):
+        for seat in () if waits(game) else range(players):
+            other = state.copy()
+            other.redraw(seat, rng)
+            here, there = (list(thumb(game).prospects(s, seat)) for s in (state, other))
+            assert here == pytest.approx(there, abs=1e-9)
+
+
+def check_there_is_always_some_doubt(game, players, options, seed):
+    for state, _ in stretch(game, players, options, seed):
+        assert waits(game) or thumb(game).doubt(state) > 0
+
+
+def check_every_action_has_its_reasons(game, players, options, seed):
+    """One to four of them, the weightiest first, each a sentence in both languages."""
+    spoken = [toybox.words(game.NAME, lang) for lang in LANGUAGES]
+    for state, action in decisions(game, players, options, seed):
+        for each in () if waits(game) else {action, state.legal()[0], state.legal()[-1]}:
+            reasons = game.reasons(state, each, thumb(game))
+            assert 1 <= len(reasons) <= 4
+            weights = [abs(reason.weight) for reason in reasons]
+            assert weights == sorted(weights, reverse=True)
+            for reason in reasons:
+                assert all(words.say(f"reason.{reason.name}", reason.parts) for words in spoken)
+
+
+def check_reasons_know_no_secret(game, players, options, seed):
+    rng = Stream(seed ^ 13)
+    for state, action in decisions(game, players, options, seed):
+        if waits(game):
+            return
+        other = state.copy()
+        other.redraw(state.actor(), rng)
+        here, there = (game.reasons(s, action, thumb(game)) for s in (state, other))
+        assert [reason[:2] for reason in here] == [reason[:2] for reason in there]
+        weights = [[reason.weight for reason in reasons] for reasons in (here, there)]
+        assert weights[0] == pytest.approx(weights[1], abs=1e-9)
+
+
+def waits(game: Any) -> bool:
+    """Say whether the knowledge of *game* is still to come."""
+    return game.NAME in WAITING
+
+
+def thumb(game: Any) -> Any:
+    """Return the rules of thumb of *game*, as they were judged by hand."""
+    return game.heuristics.Thumb(game.LORE.judged())
+
+
+def decisions(game: Any, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
+    """Yield every third state in which a seat is to act: knowledge takes its time."""
+    number = seed % 3
+    for state, action in stretch(game, players, options, seed):
         if state.actor() >= 0:
-            imagined = game.imagine(game.observe(state, state.actor()), rng)
-            assert game.heuristics.policy(imagined, rng) in state.legal()
+            number += 1
+            if number % 3 == 0:
+                yield state, action
 
 
 CHECKS = [check for name, check in list(globals().items()) if name.startswith("check_")]

@@ -9,18 +9,26 @@ from hypothesis import strategies as st
 from signoria import games
 
 EVERY = [*[games.load(name) for name in games.names()], toy]
+
+
+def is_usual(game, players, options):
+    """Say whether `make check` plays this: the default options, with few and with many seats."""
+    seats = game.seats(options)
+    return options == game.Options() and players in (seats[0], seats[-1])
+
+
 CASES = [
     pytest.param(
         game,
         players,
         options,
         id=f"{game.NAME}-{players}-{number}",
-        marks=[] if options == game.Options() else [pytest.mark.slow],
+        marks=[] if is_usual(game, players, options) else [pytest.mark.slow],
     )
     for game in EVERY
     for number, (players, options) in enumerate(cases(game))
 ]
-"""Every number of seats with the default options; `make test` adds each other option."""
+"""Every number of seats and each option: `make test` plays them all."""
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__[6:])

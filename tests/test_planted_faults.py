@@ -8,6 +8,7 @@ import toy
 from conformance import CHECKS
 
 from signoria.core.event import Event
+from signoria.core.game import Reason
 
 
 def variant(**changes):
@@ -140,3 +141,84 @@ def test_a_position_that_forgets_a_field_is_caught(field):
         return {key: value for key, value in toy.save(state).items() if key != field}
 
     assert "check_positions_load_as_they_were_saved" in red(variant(save=save))
+
+
+def knowing(**changes):
+    """Return the toy with another rule of thumb."""
+    thumb = type("Thumb", (toy.heuristics.Thumb,), changes)
+    return variant(heuristics=SimpleNamespace(Thumb=thumb))
+
+
+def test_a_redraw_that_looks_at_what_it_hides_is_caught(monkeypatch):
+    sound = toy.Toy.redraw
+
+    def redraw(self, seat, rng):
+        if 11 not in self.hands[-1]:
+            sound(self, seat, rng)
+
+    monkeypatch.setattr(toy.Toy, "redraw", redraw)
+    assert "check_redraw_is_imagine" in red(toy)
+
+
+def test_a_seat_that_is_certain_of_a_hand_it_cannot_see_is_caught(monkeypatch):
+    monkeypatch.setattr(toy.Toy, "certain", lambda self, seat: True)
+    assert red(toy) == {"check_who_is_certain_has_nothing_to_redraw"}
+
+
+def test_an_action_that_a_search_sees_otherwise_than_a_player_is_caught(monkeypatch):
+    sound = toy.Toy.seen_as
+    changed = variant(redact=lambda s, a, seat: sound(s, a, -1 if seat is None else seat))
+    monkeypatch.setattr(toy.Toy, "seen_as", lambda self, action, seat: action)
+    assert red(changed) == {"check_an_action_is_seen_as_it_is_redacted"}
+
+
+def test_a_policy_that_does_not_do_what_is_rated_best_is_caught():
+    changed = knowing(policy=lambda self, state, rng: min(state.legal()))
+    assert red(changed) == {"check_the_policy_does_what_is_rated_best"}
+
+
+def test_rates_that_forget_an_action_are_caught():
+    changed = knowing(rates=lambda self, state, rng: [0.0])
+    assert red(changed) == {"check_the_policy_does_what_is_rated_best"}
+
+
+def test_prospects_that_look_into_another_hand_are_caught():
+    def prospects(self, state, eye):
+        over = state.actor() == -2
+        return [p + (not over) * sum(hand) for p, hand in zip(state.points, state.hands)]  # noqa: B905
+
+    assert red(knowing(prospects=prospects)) == {"check_prospects_know_no_secret"}
+
+
+def test_prospects_that_go_on_hoping_after_the_end_are_caught():
+    changed = knowing(prospects=lambda self, state, eye: [p + 1.0 for p in state.points])
+    assert red(changed) == {"check_prospects_end_as_the_scores"}
+
+
+def test_a_game_without_any_doubt_is_caught():
+    assert red(knowing(doubt=lambda self, state: 0.0)) == {"check_there_is_always_some_doubt"}
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        [],
+        [Reason("scores", {"points": 1}, 1.0)] * 5,
+        [Reason("scores", {"points": 1}, 1.0), Reason("waits", {}, -2.0)],
+        [Reason("unheard_of", {}, 1.0)],
+        [Reason("scores", {}, 1.0)],
+    ],
+)
+def test_reasons_that_are_none_or_too_many_or_unordered_or_without_a_text_are_caught(found):
+    changed = variant(reasons=lambda state, action, thumb: found)
+    assert red(changed) == {"check_every_action_has_its_reasons"}
+
+
+@pytest.mark.parametrize("part", ["parts", "weight"])
+def test_a_reason_that_looks_into_another_hand_is_caught(part):
+    def reasons(state, action, thumb):
+        rival = sum(state.hands[(state.turn + 1) % len(state.hands)])
+        value = {"points": rival} if part == "parts" else float(rival)
+        return [Reason("scores", {"points": 1}, 1.0)._replace(**{part: value})]
+
+    assert red(variant(reasons=reasons)) == {"check_reasons_know_no_secret"}

@@ -6,6 +6,7 @@ from typing import Final
 import toy
 from toy import (
     EVENTS,
+    LORE,
     OPEN,
     PHASES,
     REFUSALS,
@@ -13,6 +14,7 @@ from toy import (
     VERSION,
     Options,
     heuristics,
+    reasons,
     redact,
     reveals,
 )
@@ -33,8 +35,8 @@ VOCABULARY: Final = Vocabulary(
 seats, save = toy.seats, toy.save
 
 __all__ = [
-    "EVENTS", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "Options", "heuristics",
-    "redact", "reveals", "save", "seats",
+    "EVENTS", "LORE", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "Options", "heuristics",
+    "reasons", "redact", "reveals", "save", "seats",
 ]  # fmt: skip
 
 

@@ -5,10 +5,15 @@ import json
 import pytest
 
 from signoria import games
+from signoria.players.find import KNOWN
 
 *_SOME, _LAST = games.names()
 GAMES_EN = f"{', '.join(_SOME)} and {_LAST}"
 GAMES_FR = f"{', '.join(_SOME)} et {_LAST}"
+*_SOME, _LAST = KNOWN
+PLAYERS = ", ".join(KNOWN)
+PLAYERS_EN = f"{', '.join(_SOME)} and {_LAST}"
+PLAYERS_FR = f"{', '.join(_SOME)} et {_LAST}"
 
 CASES = [
     (["play", "medichi"],
@@ -18,13 +23,13 @@ CASES = [
      "medici is played by 3 to 6 players with these options, not by 2.",
      "medici se joue de 3 à 6 joueurs avec ces options, pas à 2."),
     (["play", "medici", "--seats", "me,heuristics,random"],
-     ("There is no player 'heuristics'. The players are me, heuristic and random; did you mean"
+     (f"There is no player 'heuristics'. The players are me, {PLAYERS} and program:…; did you mean"
       " heuristic?"),
-     ("Aucun joueur ne s'appelle « heuristics ». Les joueurs sont me, heuristic et random ;"
+     (f"Aucun joueur ne s'appelle « heuristics ». Les joueurs sont me, {PLAYERS} et program:… ;"
       " vouliez-vous dire heuristic ?")),
     (["play", "medici", "--seats", "me,x,random"],
-     "There is no player 'x'. The players are me, heuristic and random.",
-     "Aucun joueur ne s'appelle « x ». Les joueurs sont me, heuristic et random."),
+     f"There is no player 'x'. The players are me, {PLAYERS} and program:….",
+     f"Aucun joueur ne s'appelle « x ». Les joueurs sont me, {PLAYERS} et program:…."),
     (["play", "medici", "--option", "editon=amigo"],
      "There is no option 'editon'. The options are edition, prize_needs_card and two_players.",
      ("L'option « editon » n'existe pas. Les options sont edition, prize_needs_card et"
@@ -77,9 +82,9 @@ CASES = [
     (["simulate", "medici", "--players", "7"],
      "medici is played by 3 to 6 players with these options, not by 7.",
      "medici se joue de 3 à 6 joueurs avec ces options, pas à 7."),
-    (["simulate", "medici", "--policy", "clever"],
-     "There is no player 'clever'. The players are heuristic and random.",
-     "Aucun joueur ne s'appelle « clever ». Les joueurs sont heuristic et random."),
+    (["simulate", "medici", "--policy", "oracle"],
+     f"There is no player 'oracle'. The players are {PLAYERS_EN}.",
+     f"Aucun joueur ne s'appelle « oracle ». Les joueurs sont {PLAYERS_FR}."),
     (["simulate", "medici", "--plot", "scores.gif"],
      "A picture ends in .png and .svg, not as 'scores.gif' does.",
      "Une image se termine par .png et .svg, et non comme « scores.gif »."),
@@ -90,8 +95,8 @@ CASES = [
      "medici is played by 3 to 6 players with these options, not by 2.",
      "medici se joue de 3 à 6 joueurs avec ces options, pas à 2."),
     (["arena", "medici", "--seats", "me,random,random"],
-     "There is no player 'me'. The players are heuristic and random.",
-     "Aucun joueur ne s'appelle « me ». Les joueurs sont heuristic et random."),
+     f"There is no player 'me'. The players are {PLAYERS} and program:….",
+     f"Aucun joueur ne s'appelle « me ». Les joueurs sont {PLAYERS} et program:…."),
     (["replay", "nothing.jsonl"],
      "There is no file 'nothing.jsonl'.",
      "Le fichier « nothing.jsonl » n'existe pas."),

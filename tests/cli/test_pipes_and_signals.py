@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -66,3 +67,31 @@ def test_a_terminal_without_our_characters_still_shows_the_table(environment):
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"metal" in done.stdout
+
+
+@pytest.mark.slow
+def test_ctrl_c_in_a_contest_keeps_what_was_played_and_it_goes_on(environment, tmp_path):
+    line = [*SIGNORIA, "arena", "medici", "--seats", "heuristic,random,random", "--jobs", "2"]
+    kept = tmp_path / "run" / "games.jsonl"
+    with subprocess.Popen(
+        [*line, "--games", "300000", "--report", "run"],
+        cwd=tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        until = time.monotonic() + 60
+        while time.monotonic() < until and not (kept.exists() and kept.stat().st_size > 500):
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=20)
+    assert (running.returncode, err) == (130, b"Interrupted.\n")
+    before = kept.read_bytes()
+    games = before.count(b"\n")
+    assert games >= 3
+    subprocess.run(
+        [*line, "--games", str(games + 3), "--report", "run"],
+        cwd=tmp_path, env=environment, check=True, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    assert kept.read_bytes().startswith(before)
+    assert kept.read_bytes().count(b"\n") >= games + 3

@@ -1,6 +1,8 @@
 """Sitting down at a table: who plays, what chance is, and where the game is kept."""
 
 import json
+import shlex
+import sys
 
 from signoria.cli.table import seating
 
@@ -126,3 +128,30 @@ def test_records_call_people_human(signoria, tmp_path):
     seats = json.loads(kept.read_text().splitlines()[0])["seats"]
     assert seats[0] == {"name": "Ada", "player": seating.HUMAN}
     assert seats[1] == {"name": "Bruno", "player": "random"}
+
+
+BOT = f"program:{shlex.quote(sys.executable)} -m signoria.arena.bot random"
+
+
+def test_a_program_may_sit_at_the_table_and_goes_on_with_a_kept_game(signoria, tmp_path):
+    done = signoria(
+        "play", "medici", "--seats", f"me,{BOT},random", "--names", "Ada", stdin="quit\n"
+    )
+    assert f"is the {BOT.replace(':', ' ')}" in " ".join(done.out.split())
+    again = signoria(*done.suggested("The game is kept. Go on with: "), stdin="quit\n")
+    assert again.code == 0
+
+
+def test_a_record_from_elsewhere_starts_no_program(signoria, tmp_path):
+    line = ["play", "medici", "--seats", f"me,{BOT},random", "--save", "game.jsonl"]
+    signoria(*line, stdin="quit\n")
+    done = signoria("play", "medici", "--load", "game.jsonl")
+    assert done.code == 2
+    assert done.err.startswith("This record would start a program, 'program:")
+
+
+def test_a_program_that_fails_at_the_table_ends_the_sitting_and_the_game_is_kept(signoria):
+    line = ["play", "medici", "--seats", "random,random,program:false"]
+    done = signoria(*line)
+    assert done.code == 2
+    assert done.err.startswith("The program 'false' ended (exit code 1) instead of answering.")

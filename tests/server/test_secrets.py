@@ -14,10 +14,14 @@ from serving import serving
 
 from signoria import games
 from signoria.core.chance import Stream
+from signoria.core.game import Reason
 from signoria.core.match import Match
 from signoria.core.problem import IllegalAction
+from signoria.core.text import table as texts
+from signoria.players.hint import Advice
 from signoria.server import errors, logs
 from signoria.tables import view as views
+from signoria.tables.bots import Bots
 from signoria.tables.telling import Teller
 
 
@@ -77,11 +81,15 @@ class Search:
                 guest.get(f"tables/{self.table}{path}")
             guest.get("tables")
             guest.post(f"tables/{self.table}/rematch")
+            guest.post(f"tables/{self.table}/sit", {"seat": 1})
+            guest.post(f"tables/{self.table}/act", {"type": "hint", "id": f"hint {self.truth.seq}"})
             seq = self.truth.seq
             for action in self.secrets.REFUSED:
                 socket.ask("act", seq=seq, action=action)
                 socket.ask("act", seq=seq - 1, action=action)
                 socket.ask("why", action=action)
+            socket.ask("hint")
+            socket.ask("rest", bot=None)
             socket.send("seat", seat=0)
             while socket.hear()["type"] == "update":
                 pass
@@ -171,7 +179,11 @@ def leak_in_view(monkeypatch):
     def observe(state, seat):
         return dataclasses.replace(true(state, seat), hand=true(state, 1).hand)
 
+    async def advise(self, question):
+        return []  # no thinker could imagine what fits such a view
+
     monkeypatch.setattr(canary, "observe", observe)
+    monkeypatch.setattr(Bots, "advise", advise)
 
 
 def leak_in_error(monkeypatch):
@@ -195,12 +207,24 @@ def leak_of_seed(monkeypatch):
     monkeypatch.setattr(views, "undo_view", undo_view)
 
 
+def leak_in_hint(monkeypatch):
+    async def advise(self, question):
+        told = [Reason("held", {"card": bird}, 1.0) for bird in BIRDS]
+        return [Advice(question.legal[0], 0.5, 1.0, 1.0, told)]
+
+    table = texts(Path(canary.__file__).parent, "en")
+    monkeypatch.setitem(table, "reason", {"held": "someone holds {card}"})
+    monkeypatch.setattr(Bots, "advise", advise)
+
+
 def leak_of_outcomes(monkeypatch):
     monkeypatch.setattr("signoria.server.routes.tables._finished", lambda table: table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    "plant", [leak_in_log, leak_in_view, leak_in_error, leak_of_seed, leak_of_outcomes]
+    "plant",
+    [leak_in_log, leak_in_view, leak_in_error, leak_in_hint, leak_of_seed, leak_of_outcomes],
 )
 def test_the_search_finds_a_leak_that_is_planted(tmp_path, monkeypatch, plant):
     plant(monkeypatch)

@@ -1,16 +1,19 @@
 """Bots think elsewhere; one that crashes, dawdles or cheats is replaced, and the game goes on."""
 
 import asyncio
+import pickle
 import sys
 import textwrap
 import time
 
 import pytest
 import toy
+import toybox
 from halls import ANNA, hall_at, url
 
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
+from signoria.tables import thinker
 from signoria.tables.bots import Bots, Question, thinking_seed
 from signoria.tables.opening import Place, Wish
 
@@ -112,3 +115,32 @@ def test_the_event_loop_is_free_while_a_bot_thinks(tmp_path):
         return longest
 
     assert asyncio.run(story()) < 0.4
+
+
+def test_time_is_all_that_a_table_takes_from_a_bot(monkeypatch):
+    asked = []
+
+    class Player:
+        def choose(self, view, legal, budget):
+            asked.append(budget)
+            return legal[0]
+
+    monkeypatch.setattr(thinker.find, "player", lambda *_: Player())
+    message = pickle.dumps(tuple(question()._replace(bot="level:5", seconds=2.5)))
+    assert thinker.answer(toybox, message) == question().legal[0]
+    assert asked[0].seconds == 2.5
+    assert asked[0].iterations > 1_000_000_000, "as many as the player itself takes for right"
+
+
+def test_advice_comes_back_as_it_was_given(monkeypatch):
+    async def story():
+        bots = Bots("toybox")
+        try:
+            return await bots.advise(question()._replace(bot=None, seconds=0.1))
+        finally:
+            await bots.close()
+
+    advice = asyncio.run(story())
+    assert advice
+    assert {each.action for each in advice} <= set(question().legal)
+    assert all(isinstance(reason.parts, dict) for each in advice for reason in each.reasons)

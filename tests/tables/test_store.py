@@ -1,8 +1,10 @@
 """The store: durable, append-only, one change at a time, and read back by replaying."""
 
 import asyncio
+import json
 import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 import sqlalchemy as sa
@@ -12,7 +14,9 @@ from halls import ANNA, BRUNO, data_file, hall_at, play, two_at_a_table, url
 
 from signoria.tables import database, reading, schema
 from signoria.tables.backup import backup, check_all, restore
+from signoria.tables.customs import Customs
 from signoria.tables.lock import DataLock, in_use
+from signoria.tables.opening import Place, Wish
 from signoria.tables.reading import Damaged
 from signoria.tables.refusal import NotNow, Stale, Unavailable
 from signoria.tables.store import Conflict, Store
@@ -58,6 +62,44 @@ def test_data_of_a_newer_release_is_refused(tmp_path):
     engine.dispose()
 
 
+def make_it_old(path):
+    """Turn the data file into one of the first release."""
+    new = {"resting", "held", "hints", "hinted"}
+    with closing(sqlite3.connect(data_file(path))) as connection, connection:
+        for table, seats in connection.execute("SELECT id, seats FROM tables").fetchall():
+            old = [{k: v for k, v in seat.items() if k not in new} for seat in json.loads(seats)]
+            for seat in old:
+                seat["bot"] = seat["bot"] and "heuristic"
+            row = (json.dumps(old), table)
+            connection.execute("UPDATE tables SET seats = ? WHERE id = ?", row)
+        connection.execute("ALTER TABLE tables DROP COLUMN customs")
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+
+
+def test_data_of_the_first_release_is_opened_and_its_games_go_on(tmp_path):
+    async def begin():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            await play(hall, table, 2)
+            bots = Wish("toy", {}, [Place("me"), Place("bot")])
+            return table, (await hall.make(bots, ANNA)).terms.id
+
+    async def go_on(table, other):
+        async with hall_at(url(tmp_path)) as hall:
+            async with hall.at(other) as (_, found):
+                assert found.seats[1].bot == "heuristic"
+                assert found.customs == Customs("calm", "allowed", takeover=True)
+            await hall.change(table, lambda t: t.agree(ANNA.id, {"bot_pace": "slow"}))
+            await play(hall, table)
+            async with hall.at(table) as (_, found):
+                return found.phase, found.customs.bot_pace
+
+    tables = asyncio.run(begin())
+    make_it_old(tmp_path)
+    assert asyncio.run(go_on(*tables)) == ("over", "slow")
+    assert data_file(tmp_path).with_name("signoria.db.before-0002").is_file()
+
+
 def test_a_table_is_read_back_as_it_was(tmp_path):
     async def story():
         async with hall_at(url(tmp_path)) as hall:
@@ -69,7 +111,17 @@ def test_a_table_is_read_back_as_it_was(tmp_path):
             after = reading.read(kept, toybox)
             assert after.match.entries == before.match.entries
             assert after.match.fingerprint() == before.match.fingerprint()
-            for name in ("seats", "phase", "version", "seq", "listed", "ask", "acks", "terms"):
+            for name in (
+                "seats",
+                "phase",
+                "version",
+                "seq",
+                "listed",
+                "ask",
+                "acks",
+                "terms",
+                "customs",
+            ):
                 assert getattr(after, name) == getattr(before, name), name
 
     asyncio.run(story())

@@ -13,7 +13,8 @@ from typing import Final
 from signoria.core import options as game_options
 from signoria.core.chance import Stream
 from signoria.core.event import Event
-from signoria.core.game import Refusal
+from signoria.core.game import Reason, Refusal
+from signoria.core.lore import read
 from signoria.core.options import choice
 from signoria.core.position import Fields, Json, Position
 from signoria.core.problem import BadPosition
@@ -30,6 +31,9 @@ CARDS: Final = 12
 HAND: Final = 3
 UNKNOWN: Final = CARDS
 """A card that one did not see: it has a code, and is never legal."""
+NOBODY: Final = -1
+"""The seat of a bystander."""
+LORE: Final = read(__name__)
 
 _NAMES: Final = [*[str(card) for card in range(CARDS)], "unknown"]
 VOCABULARY: Final = Vocabulary(
@@ -159,6 +163,25 @@ class Toy(State):
     def standing(self) -> list[int]:
         return places(self.points)
 
+    def redraw(self, seat: int, rng: Stream) -> None:
+        own = [] if seat < 0 else [*self.hands[seat], *self.buried[seat]]
+        unseen = [card for card in range(CARDS) if card not in (*self.played, *own)]
+        for other in range(len(self.hands)):
+            if other != seat:
+                for cards in (self.hands[other], self.buried[other]):
+                    cards[:] = [unseen.pop(rng.below(len(unseen))) for _ in cards]
+
+    def certain(self, seat: int) -> bool:
+        rows = [*enumerate(self.hands), *enumerate(self.buried)]
+        return not any(cards for other, cards in rows if other != seat)
+
+    def seen_as(self, action: int, seat: int) -> int:
+        if action >= BURY:
+            return action if seat == self.turn else BURY + UNKNOWN
+        if action < PLAY and (action - DEAL) // len(_NAMES) != seat:
+            return action - (action - DEAL) % len(_NAMES) + UNKNOWN
+        return action
+
 
 def seats(options: Options) -> range:
     del options
@@ -203,11 +226,7 @@ def observe(state: Toy, seat: int | None) -> View:
 
 
 def redact(state: Toy, action: int, seat: int | None) -> int:
-    if action >= BURY:
-        return action if seat == state.turn else BURY + UNKNOWN
-    if action < PLAY and (action - DEAL) // len(_NAMES) != seat:
-        return action - (action - DEAL) % len(_NAMES) + UNKNOWN
-    return action
+    return state.seen_as(action, NOBODY if seat is None else seat)
 
 
 def reveals(state: Toy, action: int) -> bool:
@@ -220,14 +239,11 @@ def imagine(view: View, rng: Stream) -> Toy:
     s = Toy(len(view.sizes), view.options)
     s.played, s.points = list(view.played), list(view.points)
     s.turn, s.turns, s.owed = view.turn, view.turns, view.owed
-    unseen = [c for c in range(CARDS) if c not in (*view.played, *view.hand, *view.buried)]
     for seat, size in enumerate(view.sizes):
-        if seat == view.seat:
-            s.hands[seat], s.buried[seat] = list(view.hand), list(view.buried)
-        else:
-            s.hands[seat] = [unseen.pop(rng.below(len(unseen))) for _ in range(size)]
-            count = view.buried_sizes[seat]
-            s.buried[seat] = [unseen.pop(rng.below(len(unseen))) for _ in range(count)]
+        own = seat == view.seat
+        s.hands[seat] = list(view.hand) if own else [UNKNOWN] * size
+        s.buried[seat] = list(view.buried) if own else [UNKNOWN] * view.buried_sizes[seat]
+    s.redraw(NOBODY if view.seat is None else view.seat, rng)
     return s
 
 
@@ -236,6 +252,13 @@ def explain(state: Toy, action: int) -> Refusal:
     if state.actor() >= 0 and move.verb != "deal":
         return Refusal("not_in_hand", {"card": str(move.parts["card"])}, "turns")
     return Refusal("not_now", {}, "cards")
+
+
+def reasons(state: Toy, action: int, thumb: heuristics.Thumb) -> list[Reason]:
+    if action >= BURY:
+        return [Reason("waits", {}, -thumb.card)]
+    points = action - PLAY if not state.played or action - PLAY > state.played[-1] else 0
+    return [Reason("scores", {"points": points}, float(points))]
 
 
 def save(state: Toy) -> Position:

@@ -1,7 +1,38 @@
 """What is known about the toy: play the highest card."""
 
+from typing import Final
+
 from signoria.core.chance import Stream
-from signoria.core.state import State
+from signoria.core.fast import vec
+from signoria.core.knowledge import Knowledge
+from signoria.core.state import OVER, State
+
+WEIGHTS: Final = ("card",)
+
+
+class Thumb(Knowledge):
+    """Cards in the hand count, and the highest is played."""
+
+    def __init__(self, weights: list[float]) -> None:
+        (self.card,) = weights
+
+    def rates(self, state: State, rng: Stream) -> list[float]:
+        del rng
+        best = policy(state, Stream(0))
+        return [0.0 if action == best else -self.card for action in state.legal()]
+
+    def policy(self, state: State, rng: Stream) -> int:
+        return policy(state, rng)
+
+    def prospects(self, state: State, eye: int) -> vec[float]:
+        del eye
+        hope = 0.0 if state.actor() == OVER else self.card
+        sizes = [len(hand) for hand in state.hands]
+        return vec[float]([p + hope * n for p, n in zip(state.points, sizes, strict=True)])
+
+    def doubt(self, state: State) -> float:
+        del state
+        return 3.0
 
 
 def policy(state: State, rng: Stream) -> int:

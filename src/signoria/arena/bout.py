@@ -1,14 +1,17 @@
 """One game, played to its end by players or by chance alone."""
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
 from signoria.arena import seeds
-from signoria.arena.result import Result
+from signoria.arena.result import Played, Result, Thinking
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.state import CHANCE, OVER
-from signoria.players.find import player
+from signoria.players.chair import Chair
+from signoria.players.find import seated
+from signoria.players.program import Programs
 
 
 def at_random(game: Game, players: int, options: Any, seed: int, *, counted: bool) -> Result:
@@ -19,21 +22,42 @@ def at_random(game: Game, players: int, options: Any, seed: int, *, counted: boo
     return Result(state.scores(), state.standing(), plies, decisions)
 
 
-def between(game: Game, specs: Sequence[str], options: Any, seed: int) -> Result:
-    """Play with one player of each of *specs*, seat by seat; each has a stream of its own."""
+def between(
+    game: Game,
+    specs: Sequence[str],
+    options: Any,
+    deal: int,
+    thoughts: int,
+    programs: Programs | None = None,
+) -> Played:
+    """Play with one player of each of *specs*, seat by seat; some may be *programs*.
+
+    Chance follows from *deal* alone: its first draw takes the first number, and so on, whoever
+    plays. Each player has a stream of its own, which follows from *thoughts* and the seat.
+    """
     state = game.setup(len(specs), options)
-    chance = Stream(seed)
-    crew = [player(spec, game, Stream(seeds.nth(seed, seat))) for seat, spec in enumerate(specs)]
-    plies = decisions = 0
+    chance = Stream(deal)
+    crew = [
+        seated(spec, Chair(game, options, len(specs), seat, seeds.nth(thoughts, seat)), programs)
+        for seat, spec in enumerate(specs)
+    ]
+    seconds, decisions = [0.0] * len(specs), [0] * len(specs)
+    plies = 0
     while (actor := state.actor()) != OVER:
         if actor == CHANCE:
             action = state.pick(chance)
         else:
-            action = crew[actor].choose(game.observe(state, actor), state.legal(), None)
-            decisions += 1
+            view, legal = game.observe(state, actor), state.legal()
+            began = time.perf_counter()
+            action = crew[actor].choose(view, legal, None)
+            seconds[actor] += time.perf_counter() - began
+            decisions[actor] += 1
         state.apply(action)
         plies += 1
-    return Result(state.scores(), state.standing(), plies, decisions)
+    result = Result(state.scores(), state.standing(), plies, sum(decisions))
+    if programs is not None:
+        programs.part(crew, result.scores, result.places)
+    return Played(result, [Thinking(*each) for each in zip(seconds, decisions, strict=True)])
 
 
 def _decisions(state: Any, stream: Stream) -> int:

@@ -1,41 +1,47 @@
-"""A contest between players: everyone sits in every seat equally often."""
+"""A contest between players: everyone sits in every seat equally often, with the same luck."""
 
 import time
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from signoria import games as box
-from signoria.arena import bout, seeds
-from signoria.arena.crew import Progress, share_out, silent
-from signoria.arena.figures import wilson
-from signoria.arena.result import Result, shares
+from signoria.arena.crew import Crew, Progress, Workers, portions, silent
+from signoria.arena.meeting import Meeting
+from signoria.arena.result import Played, Thinking
+from signoria.arena.tally import Pace, Showing, Tally, of_played, paces, tally
 from signoria.core.game import Game
 from signoria.core.match import wrong_seats
 from signoria.players.find import check
-
-
-class Showing(NamedTuple):
-    """How one kind of player did; all its seats count together."""
-
-    spec: str
-    seats: int
-    wins: float
-    rate: float
-    """Wins per game and seat; a share of 1 / seats at the table is even."""
-    low: float
-    high: float
-    """The bounds of the rate's 95 % interval."""
-    score: float
-    place: float
+from signoria.players.program import PATIENCE
 
 
 class Contest(NamedTuple):
-    """The showings in the order in which the players were named."""
+    """What came of a contest, and apart from it how long it took."""
 
-    showings: list[Showing]
+    tally: Tally
     games: int
+    paces: list[Pace]
     seconds: float
+
+    @property
+    def showings(self) -> list[Showing]:
+        """Return how each kind of player did, in the order in which they were named."""
+        return self.tally.showings
+
+
+def meeting(
+    game: Game,
+    specs: Sequence[str],
+    seed: str,
+    options: Any = None,
+    patience: float = PATIENCE,
+) -> Meeting:
+    """Return the meeting of *specs* at *game*, if they may meet there."""
+    for spec in specs:
+        check(spec, programs=True)
+    options = options or game.Options()
+    if len(specs) not in game.seats(options):
+        raise wrong_seats(game, len(specs), options)
+    return Meeting(game.NAME, tuple(specs), options, seed, patience)
 
 
 def contest(
@@ -48,52 +54,35 @@ def contest(
     options: Any = None,
     progress: Progress = silent,
 ) -> Contest:
-    """Play *games* games between *specs*; who sits where rotates with the number of the game."""
-    for spec in specs:
-        check(spec)
-    options = options or game.Options()
-    if len(specs) not in game.seats(options):
-        raise wrong_seats(game, len(specs), options)
-    task = partial(_portion, game.NAME, tuple(specs), options, seeds.root(seed))
+    """Play *games* games between *specs*, rounded up to whole blocks."""
+    asked = meeting(game, specs, seed, options)
     began = time.perf_counter()
-    results = share_out(task, games, jobs, progress)
-    seconds = time.perf_counter() - began
+    played = play(asked, range(asked.whole(games)), Crew(jobs), jobs, progress=progress)
+    return summed_up(asked, played, time.perf_counter() - began)
+
+
+def play(
+    asked: Meeting,
+    numbers: range,
+    workers: Workers,
+    jobs: int,
+    *,
+    progress: Progress = silent,
+    keep: Callable[[Sequence[Played]], None] = lambda _: None,
+) -> list[Played]:
+    """Play the games with these *numbers*; every portion that is done is given to *keep*."""
+    played: list[Played] = []
+    # One block at a time: little is lost when a long run is interrupted.
+    for portion in workers.play(asked.play, portions(numbers, jobs, asked.block, asked.block)):
+        keep(portion)
+        played += portion
+        progress(len(portion))
+    return played
+
+
+def summed_up(asked: Meeting, played: Sequence[Played], seconds: float) -> Contest:
+    """Return what came of the games *played*."""
+    thinking: list[list[Thinking]] = [each.thinking for each in played]
     return Contest(
-        [_showing(spec, specs, results) for spec in dict.fromkeys(specs)], games, seconds
+        tally(asked.specs, of_played(played)), len(played), paces(asked.specs, thinking), seconds
     )
-
-
-def seated(specs: Sequence[str], number: int) -> list[str]:
-    """Return who sits where in game *number*.
-
-    >>> seated(["heuristic", "random", "random"], 1)
-    ['random', 'heuristic', 'random']
-    """
-    return [specs[(seat - number) % len(specs)] for seat in range(len(specs))]
-
-
-def _portion(
-    name: str, specs: Sequence[str], options: Any, root: int, numbers: range
-) -> list[Result]:
-    """Play the games with these *numbers*, in whatever process this is."""
-    game = box.load(name)
-    return [
-        bout.between(game, seated(specs, number), options, seeds.nth(root, number))
-        for number in numbers
-    ]
-
-
-def _showing(spec: str, specs: Sequence[str], results: Sequence[Result]) -> Showing:
-    """Add up what *spec* did in all its seats."""
-    wins, score, place = 0.0, 0, 0
-    for number, result in enumerate(results):
-        won = shares(result.places)
-        for seat, sitting in enumerate(seated(specs, number)):
-            if sitting == spec:
-                wins += won[seat]
-                score += result.scores[seat]
-                place += result.places[seat]
-    seats = list(specs).count(spec)
-    played = seats * len(results)
-    low, high = wilson(wins, played)
-    return Showing(spec, seats, wins, wins / played, low, high, score / played, place / played)

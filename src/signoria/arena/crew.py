@@ -2,15 +2,14 @@
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias, TypeVar
 
-from signoria.arena.result import Result
-
+T = TypeVar("T")
 Progress: TypeAlias = Callable[[int], None]
 """Told how many more games are done."""
-Task: TypeAlias = Callable[[range], list[Result]]
+Task: TypeAlias = Callable[[range], list[T]]
 """Plays the games with these numbers. It must be picklable to go to another process."""
 
 _MOST_AT_ONCE: Final = 500
@@ -23,32 +22,56 @@ def silent(games: int) -> None:
     del games
 
 
-def share_out(task: Task, games: int, jobs: int, progress: Progress = silent) -> list[Result]:
-    """Return the results of games 0, 1, 2 … in this order, *jobs* processes playing them."""
-    portions = list(_portions(games, jobs))
-    if jobs == 1 or len(portions) == 1:
-        return _gather(map(task, portions), progress)
-    crew = ProcessPoolExecutor(
-        min(jobs, len(portions), _MOST_JOBS),
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_leave_interrupts_to_the_parent,
-    )
-    try:
-        return _gather(crew.map(task, portions), progress)
-    finally:
-        crew.shutdown(wait=True, cancel_futures=True)
+class Workers(Protocol):
+    """Those who play the games: processes of this machine, or of many machines."""
+
+    def play(self, task: Task[T], portions: Sequence[range]) -> Iterator[list[T]]:
+        """Let *task* play every portion; return what comes of it in the order of *portions*."""
 
 
-def _portions(games: int, jobs: int) -> Iterator[range]:
-    """Cut the games into portions small enough to show progress, large enough to be worth it."""
-    size = max(1, min(_MOST_AT_ONCE, games // (8 * jobs)))
-    for first in range(0, games, size):
-        yield range(first, min(first + size, games))
+class Crew:
+    """Processes of this machine."""
+
+    def __init__(self, jobs: int = 1) -> None:
+        """Let *jobs* processes play; one is this process itself."""
+        self._jobs = jobs
+
+    def play(self, task: Task[T], portions: Sequence[range]) -> Iterator[list[T]]:
+        """Let *task* play every portion; return what comes of it in the order of *portions*."""
+        if self._jobs == 1 or len(portions) < 2:
+            yield from map(task, portions)
+            return
+        crew = ProcessPoolExecutor(
+            min(self._jobs, len(portions), _MOST_JOBS),
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_leave_interrupts_to_the_parent,
+        )
+        try:
+            yield from crew.map(task, portions)
+        except (KeyboardInterrupt, GeneratorExit):
+            for process in multiprocessing.active_children():
+                process.terminate()  # whoever interrupts does not wait for games to end
+            raise
+        finally:
+            crew.shutdown(wait=True, cancel_futures=True)
 
 
-def _gather(portions: Iterator[list[Result]], progress: Progress) -> list[Result]:
+def portions(games: range, jobs: int, whole: int = 1, most: int = _MOST_AT_ONCE) -> list[range]:
+    """Cut *games* into portions small enough to show progress, large enough to be worth it.
+
+    Games that belong together, *whole* of them each time, stay together.
+
+    >>> portions(range(4, 12), jobs=1, whole=2, most=4)
+    [range(4, 6), range(6, 8), range(8, 10), range(10, 12)]
+    """
+    size = max(whole, min(most, len(games) // (8 * jobs)) // whole * whole)
+    return [games[first : first + size] for first in range(0, len(games), size)]
+
+
+def gathered(done: Iterable[list[T]], progress: Progress = silent) -> list[T]:
+    """Return the results of all portions that are *done*, telling *progress* of each."""
     results = []
-    for portion in portions:
+    for portion in done:
         results += portion
         progress(len(portion))
     return results

@@ -14,6 +14,20 @@ class Result(NamedTuple):
     """The actions of the players; -1 if nobody counted."""
 
 
+class Thinking(NamedTuple):
+    """How long a seat thought in one game. It depends on the machine, unlike a result."""
+
+    seconds: float
+    decisions: int
+
+
+class Played(NamedTuple):
+    """A game between players: what came of it, and how long each seat thought."""
+
+    result: Result
+    thinking: list[Thinking]
+
+
 def shares(places: list[int]) -> list[float]:
     """Return each seat's part of the victory: those who share first place share it equally.
 

@@ -15,3 +15,13 @@ def root(seed: str) -> int:
 def nth(root: int, number: int) -> int:
     """Return seed *number* of those that follow from *root*."""
     return (root + (number + 1) * _STRIDE) & _LOW64
+
+
+def deal(seed: str, block: int) -> int:
+    """Return what chance follows from in all games of a *block*."""
+    return nth(root(f"{seed}/deals"), block)
+
+
+def thoughts(seed: str, number: int) -> int:
+    """Return the root of the players' own seeds, one for each seat, in game *number*."""
+    return root(f"{seed}/players/{number}")

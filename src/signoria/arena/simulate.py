@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from signoria import games as box
 from signoria.arena import bout, seeds
-from signoria.arena.crew import Progress, share_out, silent
+from signoria.arena.crew import Crew, Progress, gathered, portions, silent
 from signoria.arena.figures import Spread, spread
 from signoria.arena.result import Result, shares
 from signoria.core.game import Game
@@ -58,21 +58,26 @@ def simulate(
         players=players,
         options=options,
         policy=policy,
-        root=seeds.root(seed),
+        seed=seed,
     )
     began = time.perf_counter()
-    results = share_out(task, games, jobs, progress)
+    done = Crew(jobs).play(task, portions(range(games), jobs))
+    results = gathered(done, progress)
     return _summed_up(results, players, time.perf_counter() - began)
 
 
 def _portion(
-    numbers: range, *, name: str, players: int, options: Any, policy: str, root: int
+    numbers: range, *, name: str, players: int, options: Any, policy: str, seed: str
 ) -> list[Result]:
     """Play the games with these *numbers*, in whatever process this is."""
     game = box.load(name)
     if policy != "random":
         specs = [policy] * players
-        return [bout.between(game, specs, options, seeds.nth(root, i)) for i in numbers]
+        return [
+            bout.between(game, specs, options, seeds.deal(seed, i), seeds.thoughts(seed, i)).result
+            for i in numbers
+        ]
+    root = seeds.root(seed)
     return [
         bout.at_random(game, players, options, seeds.nth(root, i), counted=i < COUNTED)
         for i in numbers

@@ -56,6 +56,19 @@ def seconds(name: str, *, default: str) -> Callable[[F], F]:
     return click.option(name, metavar="seconds", type=str, default=default, callback=check)
 
 
+def word(name: str, allowed: Sequence[str]) -> Callable[[F], F]:
+    """Declare an option that is one of the *allowed* words, the first being the default."""
+
+    def check(ctx: click.Context, param: click.Parameter, value: str) -> str:
+        del ctx
+        if value not in allowed:
+            raise Problem("not_one_of", option=param.opts[0], allowed=list(allowed), found=value)
+        return value
+
+    metavar = name.removeprefix("--")
+    return click.option(name, metavar=metavar, default=allowed[0], callback=check)
+
+
 def settings() -> Callable[[F], F]:
     """Declare the option that sets the game's options, as often as one likes."""
 
@@ -77,6 +90,12 @@ def whole_number(name: str, value: str, low: int) -> int:
     if number < low:
         raise Problem("not_a_number", option=name, low=low, found=value)
     return number
+
+
+def only_with(option: str, needed: str, *, allowed: bool) -> None:
+    """Refuse *option* where what it *needed* was not given."""
+    if not allowed:
+        raise Problem("only_with", option=option, needed=needed)
 
 
 def sensible_players(game: Game, options: Any) -> int:

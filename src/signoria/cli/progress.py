@@ -10,8 +10,11 @@ from signoria.cli.session import Session
 
 
 @contextmanager
-def bar(session: Session, games: int) -> Iterator[crew.Progress]:
-    """Show how many of *games* are done, where errors go."""
+def bar(session: Session, games: int, before: int = 0) -> Iterator[crew.Progress]:
+    """Show how many of *games* are done, and how long the rest will take, where errors go.
+
+    Those that were played *before* count as done, but not for the time left.
+    """
     if not session.err.is_terminal:
         yield crew.silent
         return
@@ -20,7 +23,7 @@ def bar(session: Session, games: int) -> Iterator[crew.Progress]:
         TimeRemainingColumn(),
     )  # fmt: skip
     with Progress(*columns, console=session.err, transient=True) as shown:
-        task = shown.add_task("", total=games)
+        task = shown.add_task("", total=games, completed=before)
 
         def advance(done: int) -> None:
             shown.advance(task, done)

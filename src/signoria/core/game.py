@@ -1,10 +1,12 @@
 """What the package of a game offers: the rest of the program knows a game by this alone."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, Protocol
 
 from signoria.core.chance import Stream
 from signoria.core.event import Value
+from signoria.core.knowledge import Knowledge
+from signoria.core.lore import Lore
 from signoria.core.position import Json, Position
 from signoria.core.vocabulary import Vocabulary
 
@@ -17,11 +19,38 @@ class Refusal(NamedTuple):
     section: str
 
 
-class Heuristics(Protocol):
-    """Knowledge of a game, not law. It is only ever shown imagined states."""
+class Reason(NamedTuple):
+    """Why an action is good or bad: a name and parts for the text, and how much it counts."""
 
-    def policy(self, state: Any, rng: Stream) -> int:
-        """Return a good action for the seat to act."""
+    name: str
+    parts: Mapping[str, Value]
+    weight: float
+    """In points; what speaks against the action is below 0."""
+
+
+MOST_REASONS: Final = 4
+"""More than that nobody reads."""
+SLIGHT: Final = 0.1
+"""A reason that counts for less is not worth a word, unless there is no other."""
+
+
+def weightiest(reasons: Iterable[Reason]) -> list[Reason]:
+    """Return the few *reasons* that count most, the weightiest first; at least one of them."""
+    ranked = sorted(reasons, key=lambda reason: -abs(reason.weight))
+    worth_a_word = [reason for reason in ranked if abs(reason.weight) >= SLIGHT]
+    return worth_a_word[:MOST_REASONS] or ranked[:1]
+
+
+class Heuristics(Protocol):
+    """The module with the knowledge of a game. It is only ever shown imagined states."""
+
+    @property
+    def WEIGHTS(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
+        """Return the names of the weights, in the order in which `Thumb` takes them."""
+
+    @property
+    def Thumb(self) -> Callable[[list[float]], Knowledge]:  # noqa: N802 - a class of the module
+        """Return the rules of thumb, to be given their weights."""
 
 
 class Game(Protocol):
@@ -60,6 +89,10 @@ class Game(Protocol):
         """Return the class of the game's options."""
 
     @property
+    def LORE(self) -> Lore:  # noqa: N802
+        """Return the numbers that the players of the game were taught."""
+
+    @property
     def heuristics(self) -> Heuristics:
         """Return what is known about playing well."""
 
@@ -83,6 +116,13 @@ class Game(Protocol):
 
     def explain(self, state: Any, action: int) -> Refusal:
         """Return why *action* is not legal in *state*."""
+
+    def reasons(self, state: Any, action: int, thumb: Any) -> list[Reason]:
+        """Return what speaks for and against a legal *action*, by the rules of *thumb*.
+
+        One to four, the weightiest first. *state* is imagined: they tell only what the seat to
+        act knows of it.
+        """
 
     def save(self, state: Any) -> Position:
         """Return the state as a position, ready for JSON."""

@@ -49,6 +49,23 @@ class State(ABC):
     def standing(self) -> list[int]:
         """Return each seat's place, 1 being the best, tie-breaks applied; equals share."""
 
+    def redraw(self, seat: i64, rng: Stream) -> None:
+        """Draw anew all that *seat* cannot know, each world as likely as it may be.
+
+        It looks the same to *seat* before and after. Where nobody has secrets, nothing changes.
+        """
+        del seat, rng
+
+    def certain(self, seat: i64) -> bool:
+        """Say whether *seat* knows all that is decided: whether `redraw` can change nothing."""
+        del seat
+        return True
+
+    def seen_as(self, action: i64, seat: i64) -> i64:
+        """Return *action*, about to be done, as *seat* sees it done: see `Game.redact`."""
+        del seat
+        return action
+
     def legal_count(self) -> i64:
         """Return how many actions are legal."""
         return len(self.legal())

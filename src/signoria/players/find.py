@@ -6,24 +6,71 @@ from typing import Final
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.problem import Problem
+from signoria.players import levels
 from signoria.players.base import Player
+from signoria.players.chair import Chair
+from signoria.players.greedy import Greedy
 from signoria.players.heuristic import Heuristic
+from signoria.players.knowing import judged, tuned
+from signoria.players.program import PREFIX, Programs, is_program
 from signoria.players.uniform import Uniform
 
-KNOWN: Final = ("heuristic", "random")
+LEVELS: Final = tuple([each.spec for each in levels.LEVELS])
+KNOWN: Final = ("heuristic", "heuristic:judged", "greedy", "random", *LEVELS)
+"""The rules of thumb as play tuned them and as they were judged by hand; one who looks at once
+ahead; chance; and the levels."""
 
 
 def player(spec: str, game: Game, stream: Stream) -> Player:
     """Return the player that *spec* names, for *game*, drawing from *stream*."""
     check(spec)
-    return Uniform(stream) if spec == "random" else Heuristic(game, stream)
+    if spec == "random":
+        return Uniform(stream)
+    if spec == "greedy":
+        return Greedy(game, tuned(game), stream)
+    if spec == "heuristic:judged":
+        return Heuristic(game, judged(game), stream)
+    if spec == "heuristic":
+        return Heuristic(game, tuned(game), stream)
+    return levels.level(int(spec.partition(":")[2]), game, stream)
 
 
-def check(spec: str, *others: str) -> None:
-    """Refuse a *spec* that names no player, nor one of *others*."""
-    known = [*others, *KNOWN]
-    if spec not in known:
+def seated(spec: str, chair: Chair, programs: Programs | None = None) -> Player:
+    """Return the player that *spec* names on *chair*: ours, or one of *programs* if allowed."""
+    if programs is not None and is_program(spec):
+        return programs.take(spec, chair)
+    return player(spec, chair.game, Stream(chair.seed))
+
+
+def check(spec: str, *others: str, programs: bool = False) -> None:
+    """Refuse a *spec* that names no player, nor one of *others*.
+
+    Only where *programs* are allowed may it name one: whoever may choose it may run anything.
+    """
+    if programs and is_program(spec) and spec.removeprefix(PREFIX).strip():
+        return
+    known = [*others, *KNOWN, *([f"{PREFIX}…"] if programs else [])]
+    if spec not in known[: len(others) + len(KNOWN)]:
         likely = difflib.get_close_matches(spec, known, n=1)
         if likely:
             raise Problem("unknown_player_but", found=spec, known=known, likely=likely)
         raise Problem("unknown_player", found=spec, known=known)
+
+
+def split(seats: str) -> list[str]:
+    """Return the players that *seats* names with commas between them; quotes may hold commas.
+
+    >>> split("level:3, program:python3 'my, bot.py',random")
+    ['level:3', "program:python3 'my, bot.py'", 'random']
+    """
+    specs, quote = [""], ""
+    for sign in seats:
+        if sign == "," and not quote:
+            specs.append("")
+            continue
+        if sign == quote:
+            quote = ""
+        elif not quote and sign in "\"'":
+            quote = sign
+        specs[-1] += sign
+    return [spec.strip() for spec in specs]

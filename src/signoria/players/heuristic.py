@@ -5,19 +5,22 @@ from typing import Any
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
+from signoria.core.knowledge import Knowledge
 from signoria.players.base import Budget
 
 
 class Heuristic:
-    """Imagines a state behind its view and does what the game's policy says there."""
+    """Imagines a state behind its view and does what the rules of thumb say there."""
 
-    def __init__(self, game: Game, stream: Stream) -> None:
-        """Play *game*; draw from *stream* what must be imagined."""
+    def __init__(self, game: Game, know: Knowledge, stream: Stream) -> None:
+        """Play *game* with what one knows of it; draw from *stream* what must be imagined."""
         self._game = game
+        self._know = know
         self._stream = stream
 
     def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
-        """Return the action of the game's policy."""
-        del legal, budget
-        imagined = self._game.imagine(view, self._stream)
-        return self._game.heuristics.policy(imagined, self._stream)
+        """Return the action that the rules of thumb put first."""
+        del budget
+        if len(legal) == 1:
+            return legal[0]
+        return self._know.policy(self._game.imagine(view, self._stream), self._stream)

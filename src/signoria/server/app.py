@@ -77,7 +77,9 @@ def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
         Bots(settings.games, settings.bot_workers, settings.bot_seconds),
         open_box(settings.games),
         words,
-        manners=Manners(bot_pause=settings.bot_pause, grace=settings.grace),
+        manners=Manners(
+            bot_pause=settings.bot_pause, grace=settings.grace, hint=settings.hint_seconds
+        ),
     )
 
 

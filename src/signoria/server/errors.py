@@ -37,6 +37,14 @@ class NoSession(Problem):
         super().__init__("no_session")
 
 
+class NoToken(NoSession):
+    """A program came with a token that opens nothing here."""
+
+    def __init__(self) -> None:
+        """Ask for another one."""
+        Problem.__init__(self, "token_void")
+
+
 class TooMany(Problem):
     """Too much was asked in too short a time."""
 
@@ -51,6 +59,14 @@ class TooManySockets(TooMany):
     def __init__(self, most: int) -> None:
         """Ask to close some."""
         Problem.__init__(self, "too_many_sockets", most=most)
+
+
+class TooManyHints(TooMany):
+    """Too many hints were asked for in too short a time."""
+
+    def __init__(self) -> None:
+        """Ask to think for oneself."""
+        Problem.__init__(self, "too_many_hints")
 
 
 class Foreign(Problem):

@@ -13,7 +13,15 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from signoria.core.problem import Problem
-from signoria.server.errors import Foreign, TooMany, TooManySockets, answer, error_of, status_of
+from signoria.server.errors import (
+    Foreign,
+    TooMany,
+    TooManyHints,
+    TooManySockets,
+    answer,
+    error_of,
+    status_of,
+)
 from signoria.server.settings import Settings
 from signoria.server.words import language
 
@@ -87,6 +95,7 @@ class Limits:
         self._rates = {
             "create": settings.creations_per_minute * factor,
             "join": settings.joins_per_minute * factor,
+            "hint": settings.hints_per_minute * factor,
         }
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
@@ -100,7 +109,7 @@ class Limits:
         while len(self._buckets) > 10_000:
             self._buckets.popitem(last=False)
         if not self._buckets[key].take():
-            raise TooMany
+            raise TooManyHints if kind == "hint" else TooMany
 
 
 class Sockets:

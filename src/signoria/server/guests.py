@@ -7,12 +7,19 @@ from typing import Final
 from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
+from signoria.server.errors import NoToken
 from signoria.tables.hall import Hall
 from signoria.tables.store import Guest, hashed, new_token
 
 COOKIE: Final = "signoria"
 _YEAR: Final = 365 * 86_400
 _MOST: Final = 20_000
+
+
+def bearer(request: HTTPConnection) -> str | None:
+    """Return the token in the header; another kind of authorization is a proxy's business."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
 
 
 class Guests:
@@ -36,6 +43,18 @@ class Guests:
         if guest is not None:
             self._remember(guest)
         return guest
+
+    async def at(self, request: HTTPConnection, table: str) -> Guest | None:
+        """Return who comes to *table*: a program by its token, or else a guest by the cookie."""
+        token = bearer(request)
+        if token is None:
+            return await self.find(request)
+        async with self._hall.at(table) as (_, found):
+            session = hashed(token)
+            seat = found.program(session)
+            if seat is None:
+                raise NoToken
+            return Guest(session, found.seats[seat].name)
 
     async def rename(self, guest: Guest) -> None:
         """Keep a guest under a new name."""

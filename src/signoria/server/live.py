@@ -10,10 +10,10 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from signoria.core.problem import Problem
-from signoria.server.errors import TooManySockets, does_not_fit, error_of
+from signoria.server.errors import NoToken, TooManySockets, does_not_fit, error_of
 from signoria.server.guard import Bucket, address_of, same_origin
 from signoria.server.house import house
-from signoria.server.messages import FROM_CLIENT
+from signoria.server.messages import FROM_CLIENT, FromClient, Hint
 from signoria.server.play import Player
 from signoria.server.settings import Settings
 from signoria.server.words import language
@@ -41,12 +41,13 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.close(1008)
         return
     await socket.accept()
-    guest = await here.guests.find(socket)
     query = socket.query_params
-    lang = language(query, socket.headers)
-    eyes = Eyes(None if guest is None else guest.id, lang, whole(query.get("seat")))
-    connection = Connection(socket, Player(here.hall, table[:64], eyes), settings)
+    eyes = Eyes(None, language(query, socket.headers), whole(query.get("seat")))
+    player = Player(here.hall, table[:64], eyes, lambda: here.limits.count(socket, "hint"))
+    connection = Connection(socket, player, settings)
     try:
+        guest = await here.guests.at(socket, player.table)
+        eyes.session = None if guest is None else guest.id
         with (
             here.sockets.held(address_of(socket), eyes.session),
             here.metrics.connections.track_inprogress(),
@@ -54,6 +55,10 @@ async def live(socket: WebSocket, table: str) -> None:
             await connection.run(whole(query.get("since")))
     except TooManySockets as problem:
         await connection.turn_away(problem, 4429)
+    except NoToken as problem:
+        await connection.turn_away(problem, 4401)
+    except Problem as problem:
+        await connection.turn_away(problem, 4404)
 
 
 class Connection:
@@ -67,6 +72,7 @@ class Connection:
         self._bucket = Bucket(settings.messages_per_second * settings.rate_factor, 60)
         self._out: list[str] = []
         self._watcher: Watcher | None = None
+        self._thoughts: set[asyncio.Task[None]] = set()
 
     async def run(self, since: int | None) -> None:
         """Serve until either side has enough."""
@@ -80,8 +86,10 @@ class Connection:
             async with asyncio.TaskGroup() as tasks:
                 sending = tasks.create_task(self._send(self._watcher))
                 with suppress(WebSocketDisconnect):
-                    await self._read(self._watcher)
+                    await self._read(self._watcher, tasks)
                 sending.cancel()
+                for thought in self._thoughts:
+                    thought.cancel()
         except* (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the other side has gone
         except* Problem as problems:
@@ -109,7 +117,8 @@ class Connection:
             out, self._out = self._out, []
             for text in out:
                 await self._socket.send_text(text)
-            since = watcher.since
+            since = None if watcher.anew else watcher.since
+            watcher.anew = False
             if not watcher.behind and since is not None:
                 continue
             watcher.behind = False
@@ -119,27 +128,41 @@ class Connection:
                 newest = text
             watcher.since = seq
 
-    async def _read(self, watcher: Watcher) -> None:
+    async def _read(self, watcher: Watcher, tasks: asyncio.TaskGroup) -> None:
         while True:
             text = await self._socket.receive_text()
-            answer, again = await self._answer(text)
-            if again:
-                watcher.since = None
-            self._out.append(dumps(answer))
-            watcher.changed.set()
+            message = self._message(text)
+            if isinstance(message, Hint):  # it takes its time, and whoever waits may act
+                thought = tasks.create_task(self._reply(watcher, message))
+                self._thoughts.add(thought)
+                thought.add_done_callback(self._thoughts.discard)
+            elif isinstance(message, dict):
+                self._say(watcher, message)
+            else:
+                await self._reply(watcher, message)
 
-    async def _answer(self, text: str) -> tuple[dict[str, Any], bool]:
+    async def _reply(self, watcher: Watcher, message: FromClient) -> None:
+        answer, again = await self._player.answer(message)
+        if again:
+            watcher.anew = True
+        self._say(watcher, answer)
+
+    def _say(self, watcher: Watcher, answer: dict[str, Any]) -> None:
+        self._out.append(dumps(answer))
+        watcher.changed.set()
+
+    def _message(self, text: str) -> FromClient | dict[str, Any]:
+        """Return the message that came, or the refusal of what is none."""
         lang = self._player.eyes.lang
         if len(text) > LARGEST or not self._bucket.take():
             name = "too_large" if len(text) > LARGEST else "too_many"
             error = error_of(Problem(name, most=LARGEST), lang)
-            return {"type": "refused", "id": None, "error": error}, False
+            return {"type": "refused", "id": None, "error": error}
         try:
-            message = FROM_CLIENT.validate_json(text)
+            return FROM_CLIENT.validate_json(text)
         except ValidationError as problem:
             error = does_not_fit(problem.errors(include_input=False, include_url=False), lang)
-            return {"type": "refused", "id": _id_of(text), "error": error}, False
-        return await self._player.answer(message)
+            return {"type": "refused", "id": _id_of(text), "error": error}
 
 
 def _id_of(text: str) -> str | None:

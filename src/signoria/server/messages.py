@@ -11,6 +11,8 @@ Name = Annotated[
 ]
 Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
 Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
+Pace = Literal["none", "calm", "slow"]
+Hints = Literal["allowed", "forbidden"]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Seq = Annotated[int, Field(ge=0, le=1_000_000)]
 Spoken = Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[^\x00-\x1f\x7f]+$")]
@@ -46,6 +48,23 @@ class TableWish(Message):
     listed: bool = False
     hotseat: bool = False
     absence_seconds: Annotated[int, Field(ge=10, le=30 * 86_400)] = 300
+    bot_pace: Pace | None = None
+    hints: Hints = "allowed"
+    takeover: bool = True
+
+
+class CustomsWish(Message):
+    """What its owner changes at a table; what is left out stays as it is."""
+
+    bot_pace: Pace | None = None
+    hints: Hints | None = None
+    takeover: bool | None = None
+
+
+class ProgramWish(Message):
+    """What a program is called."""
+
+    name: Name | None = None
 
 
 class AnySeat(Message):
@@ -109,6 +128,21 @@ class Vote(Message):
     seat: SeatNumber
 
 
+class Rest(Message):
+    """Let a bot play for oneself, or, without one, no longer."""
+
+    type: Literal["rest"]
+    id: Id
+    bot: Word | None
+
+
+class Hint(Message):
+    """Ask for the best actions."""
+
+    type: Literal["hint"]
+    id: Id
+
+
 class Why(Message):
     """Ask why an action is not allowed."""
 
@@ -131,6 +165,7 @@ class Ping(Message):
 
 
 FromClient = Annotated[
-    Act | Undo | Consent | Vote | Why | AtScreen | Ping, Field(discriminator="type")
+    Act | Undo | Consent | Vote | Rest | Hint | Why | AtScreen | Ping,
+    Field(discriminator="type"),
 ]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

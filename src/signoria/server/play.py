@@ -1,30 +1,46 @@
 """What a message of a client does: the same over WebSocket and over HTTP."""
 
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.players import find
 from signoria.server.errors import NoSession, error_of
-from signoria.server.messages import Act, AtScreen, Consent, FromClient, Ping, Undo, Vote, Why
+from signoria.server.messages import (
+    Act,
+    AtScreen,
+    Consent,
+    FromClient,
+    Hint,
+    Ping,
+    Rest,
+    Undo,
+    Vote,
+    Why,
+)
 from signoria.server.words import words
+from signoria.tables import company
 from signoria.tables.hall import Hall
-from signoria.tables.refusal import NotYours, Stale
+from signoria.tables.refusal import NotNow, NotYours, Stale
 from signoria.tables.table import Table
 from signoria.tables.view import Eyes
 
 Answer = dict[str, Any]
+MOST: Final = 8
+"""How many actions a hint speaks of."""
 
 
 class Player:
     """One who looks at a table and sends messages."""
 
-    def __init__(self, hall: Hall, table: str, eyes: Eyes) -> None:
-        """Sit, or watch, at *table*."""
+    def __init__(self, hall: Hall, table: str, eyes: Eyes, count_hint: Callable[[], None]) -> None:
+        """Sit, or watch, at *table*; *count_hint* refuses when there were too many hints."""
         self.hall = hall
         self.table = table
         self.eyes = eyes
+        self._count_hint = count_hint
 
     async def answer(self, message: FromClient) -> tuple[Answer, bool]:
         """Do what *message* asks; say whether the newest update must follow."""
@@ -45,6 +61,8 @@ class Player:
             raise NoSession
         if isinstance(message, Why):
             return await self._why(message), False
+        if isinstance(message, Hint):
+            return await self._hint(message), False
         session = self.eyes.session
 
         def change(table: Table) -> None:
@@ -59,15 +77,26 @@ class Player:
         if isinstance(message, Consent):
             table.consent(session, agree=message.agree)
         elif isinstance(message, Vote):
-            table.vote(session, message.seat, find.KNOWN[0], time.time())
+            table.vote(session, message.seat, company.DEFAULT, time.time())
+        elif isinstance(message, Rest):
+            if message.bot is not None:
+                find.check(message.bot)
+            table.rest(session, self.eyes.seat(table), message.bot)
         elif isinstance(message, Act | Undo):
-            seat = self._seat(table)
-            if table.seats[seat].player() is not None or table.seats[seat].left:
-                table.come(session, self.hall.process)
-            if isinstance(message, Act):
-                table.act(seat, message.seq, message.action)
-            else:
-                table.undo(seat, message.seq)
+            self._play(table, session, message)
+
+    def _play(self, table: Table, session: str, message: Act | Undo) -> None:
+        """Act, or take back; whoever was away is back by that."""
+        number = self._seat(table)
+        seat = table.seats[number]
+        if seat.resting:
+            raise NotNow("bot_plays_for_you")
+        if seat.player() is not None or seat.left:
+            table.come(session, self.hall.process)
+        if isinstance(message, Act):
+            table.act(number, message.seq, message.action)
+        else:
+            table.undo(number, message.seq)
 
     def _seat(self, table: Table) -> int:
         """Return the seat at the screen: only it may act."""
@@ -94,6 +123,20 @@ class Player:
                 teller = live.teller(table, self.eyes.lang, self.hall.box)
                 text = teller.refusal(name, parts)
         return {"type": "why", "id": message.id, "text": text, "section": section}
+
+    async def _hint(self, message: Hint) -> Answer:
+        counsel = await self.hall.adviser.advise(self.table, self._advised, self._count_hint)
+        async with self.hall.at(self.table) as (live, table):
+            teller = live.teller(table, self.eyes.lang, self.hall.box)
+            moves = teller.advice(counsel.advice[:MOST])
+        where = {"seat": counsel.seat, "seq": counsel.seq}
+        return {"type": "hint", "id": message.id, **where, "moves": moves}
+
+    def _advised(self, table: Table) -> int:
+        """Return the seat that asks for a hint; whoever only watches is told so."""
+        if not table.seats_of(self.eyes.session):
+            raise NotYours("not_seated")
+        return self._seat(table)
 
     async def game_words(self) -> Words | None:
         """Return the words of the table's game, the seats called by name."""

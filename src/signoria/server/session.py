@@ -14,6 +14,11 @@ async def somebody(request: Request) -> Guest | None:
     return await house(request).guests.find(request)
 
 
+async def somebody_at(request: Request, table: str) -> Guest | None:
+    """Return the guest who asks, or the program that has a seat at this table."""
+    return await house(request).guests.at(request, table)
+
+
 async def known(request: Request) -> Guest:
     """Return the guest who asks; nobody else may."""
     guest = await somebody(request)
@@ -22,5 +27,6 @@ async def known(request: Request) -> Guest:
     return guest
 
 
+SomebodyAt = Annotated[Guest | None, Depends(somebody_at)]
 Somebody = Annotated[Guest | None, Depends(somebody)]
 Known = Annotated[Guest, Depends(known)]

@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 import platformdirs
 from pydantic import Field
@@ -46,6 +46,8 @@ class Settings(BaseSettings):
     """Who may read /metrics: all, none, or by default only this machine."""
     creations_per_minute: float = 30
     joins_per_minute: float = 120
+    hints_per_minute: float = 30
+    """New hints for one address; the same one again is free."""
     messages_per_second: float = 20
     sockets_per_address: int = Field(default=256, ge=1)
     """Open sockets; a whole house, or a proxy that is not trusted, may share an address."""
@@ -53,9 +55,16 @@ class Settings(BaseSettings):
     """Open sockets of one guest: tabs and devices."""
     rate_factor: float = Field(default=1, gt=0)
     """Multiplies all rate limits: for load tests."""
-    bot_workers: int = Field(default=1, ge=1, le=64)
-    bot_seconds: float = Field(default=20, gt=0)
-    bot_pause: float = Field(default=0.4, ge=0)
+    bot_workers: int = Field(default=2, ge=1, le=64)
+    """Processes in which bots and hints are thought about; they start when they are needed."""
+    bot_seconds: float = Field(default=10, gt=0)
+    """After how long a bot that does not answer is replaced."""
+    bot_pause: float = Field(default=0.7, ge=0)
+    """How long a calm bot waits, so that people can follow; a slow one waits twice as long."""
+    bot_pace: Literal["none", "calm", "slow"] = "calm"
+    """The pace of bots at new tables, where nobody asks for another."""
+    hint_seconds: float = Field(default=1.5, gt=0)
+    """How long a hint may be thought about."""
     grace: float = Field(default=2, ge=0)
     games: str = "signoria.games"
     """The module that finds the games."""

@@ -64,11 +64,13 @@ class Option(Shape):
 
 
 class BotKind(Shape):
-    """A kind of bot."""
+    """A kind of bot: one of the five levels, or one for those who write bots."""
 
     kind: str
     title: str
     text: str
+    level: int | None
+    default: bool
 
 
 class Section(Shape):
@@ -103,7 +105,7 @@ class Seat(Shape):
     """Who sits there."""
 
     seat: int
-    kind: Literal["open", "person", "bot"]
+    kind: Literal["open", "person", "bot", "program"]
     name: str
     bot: str | None
     connected: bool
@@ -113,6 +115,10 @@ class Seat(Shape):
     """Whether the person went on purpose: then nobody need wait."""
     standing_in: bool
     votes: int
+    resting: bool
+    """Whether the person asked for the bot that stands in, and stays at the table."""
+    hints: int | None
+    """For how many decisions the person was given a hint; told when the game is over."""
 
 
 class Result(Shape):
@@ -141,6 +147,9 @@ class Table(Shape):
     version: int
     result: Result | None
     rematch: str | None
+    bot_pace: Literal["none", "calm", "slow"]
+    hints: Literal["allowed", "forbidden"]
+    takeover: bool
     spectators: int
     yours: bool
 
@@ -149,6 +158,14 @@ class Link(Shape):
     """A link for another device."""
 
     url: str
+
+
+class Token(Shape):
+    """The token by which a program sits down: it is shown once, and opens this seat alone."""
+
+    token: str
+    table: str
+    seat: int
 
 
 class Place(Shape):
@@ -237,10 +254,38 @@ class Update(Shape):
     undo: UndoState
 
 
+class SaidReason(Shape):
+    """Why an action is good, or, below 0, bad: in points."""
+
+    text: str
+    weight: float
+
+
+class Advised(Shape):
+    """One action of a hint."""
+
+    action: str
+    text: str
+    win: float
+    points: float
+    share: float
+    reasons: list[SaidReason]
+
+
+class HintAnswer(Shape):
+    """The best actions of the seat to act, best first."""
+
+    type: Literal["hint"]
+    id: str
+    seat: int
+    seq: int
+    moves: list[Advised]
+
+
 class Answer(Shape):
     """What a message was answered with, and how the table stands then."""
 
-    ack: dict[str, Any] | None = None
+    ack: HintAnswer | dict[str, Any] | None = None
     refused: dict[str, Any] | None = None
     update: Update
 

@@ -2,20 +2,29 @@
 
 import asyncio
 import hashlib
+import json
 import os
 import pickle
 import struct
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import structlog
 
 from signoria.core.chance import Stream
+from signoria.core.game import Reason
+from signoria.players.hint import Advice
+from signoria.tables.company import OTHERS
+from signoria.tables.refusal import Unavailable
 
 _LENGTH: Final = struct.Struct(">I")
 TRIES: Final = 3
+LARGEST: Final = 1 << 20
+"""In bytes: an answer that claims to be longer is none."""
+_FAULTS: Final = (OSError, EOFError, TimeoutError, ValueError, TypeError, pickle.PickleError)
+Answer = TypeVar("Answer")
 _log = structlog.get_logger("bots")
 
 
@@ -23,15 +32,18 @@ class Question(NamedTuple):
     """All that a bot is given: a view and the legal actions, never the state."""
 
     game: str
-    bot: str
+    bot: str | None
+    """Who is asked; nobody, where a person wants advice."""
     seed: int
     view: Any
     legal: list[int]
+    seconds: float = OTHERS
+    """How long the answer may be thought about."""
 
 
-def thinking_seed(seed: str, entry: int) -> int:
+def thinking_seed(seed: str, entry: int, who: str = "bot") -> int:
     """Return the number that decides how a bot thinks; the table's seed does not follow."""
-    digest = hashlib.sha256(f"{seed}/bot/{entry}".encode()).digest()
+    digest = hashlib.sha256(f"{seed}/{who}/{entry}".encode()).digest()
     return int.from_bytes(digest[:8], "big")
 
 
@@ -39,7 +51,7 @@ class Bots:
     """A few worker processes, started when they are needed."""
 
     def __init__(
-        self, box: str, size: int = 1, patience: float = 20.0, command: Sequence[str] | None = None
+        self, box: str, size: int = 1, patience: float = 10.0, command: Sequence[str] | None = None
     ) -> None:
         """Let at most *size* bots think at once, each for at most *patience* seconds."""
         self._command = command or (sys.executable, "-m", "signoria.tables.thinker", box)
@@ -49,18 +61,36 @@ class Bots:
         self._all: set[asyncio.subprocess.Process] = set()
         self.replaced = 0
         self.answered = 0
+        self.advised = 0
 
     async def choose(self, question: Question) -> int:
         """Return the bot's action; after several failures, any legal one: the game goes on."""
+        action = await self._answer(question, _action)
+        if action is not None:
+            self.answered += 1
+            return action
+        return question.legal[int(Stream(question.seed).below(len(question.legal)))]
+
+    async def advise(self, question: Question) -> list[Advice]:
+        """Return what there is to say about the best actions, best first."""
+        advice = await self._answer(question, _advice)
+        if advice is None:
+            raise Unavailable("hint_failed")
+        self.advised += 1
+        return advice
+
+    async def _answer(
+        self, question: Question, read: Callable[[Any, Question], Answer]
+    ) -> Answer | None:
+        """Return what a worker says, as *read* understands it; nothing after several failures."""
         async with self._places:
             for _ in range(TRIES):
                 worker = self._idle.pop() if self._idle else await self._start()
                 try:
                     async with asyncio.timeout(self._patience):
-                        action = await _ask(worker, question)
-                    if action not in question.legal:
-                        raise ValueError(f"not legal: {action}")  # noqa: TRY301
-                except (OSError, EOFError, TimeoutError, ValueError, pickle.PickleError) as fault:
+                        said = await _ask(worker, question)
+                    answer = read(said, question)
+                except _FAULTS as fault:
                     self.replaced += 1
                     _log.warning("bot replaced", bot=question.bot, fault=type(fault).__name__)
                     await self._end(worker)
@@ -69,10 +99,9 @@ class Bots:
                     raise
                 else:
                     self._idle.append(worker)
-                    self.answered += 1
-                    return action
+                    return answer
         _log.error("bot gave up", bot=question.bot)
-        return question.legal[int(Stream(question.seed).below(len(question.legal)))]
+        return None
 
     async def close(self) -> None:
         """End all workers."""
@@ -97,11 +126,30 @@ class Bots:
         await worker.wait()
 
 
-async def _ask(worker: asyncio.subprocess.Process, question: Question) -> int:
-    """Send the question down the pipe and wait for a number."""
+def _action(said: Any, question: Question) -> int:
+    """Return the action that was chosen."""
+    if not isinstance(said, int) or said not in question.legal:
+        raise ValueError("not legal")
+    return said
+
+
+def _advice(said: Any, question: Question) -> list[Advice]:
+    """Return the advice on actions that are legal."""
+    return [
+        Advice(action, win, points, share, [Reason(*reason) for reason in reasons])
+        for action, win, points, share, reasons in said
+        if action in question.legal
+    ]
+
+
+async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Any:
+    """Send the question down the pipe and wait for the answer."""
     if worker.stdin is None or worker.stdout is None:
         raise EOFError
     message = pickle.dumps(tuple(question))
     worker.stdin.write(_LENGTH.pack(len(message)) + message)
     await worker.stdin.drain()
-    return int.from_bytes(await worker.stdout.readexactly(4), "big")
+    (length,) = _LENGTH.unpack(await worker.stdout.readexactly(_LENGTH.size))
+    if length > LARGEST:
+        raise ValueError("too long")
+    return json.loads(await worker.stdout.readexactly(length))

@@ -1,6 +1,7 @@
 """The database: SQLite in one file by default, PostgreSQL by URL, and its migrations."""
 
-import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -76,6 +77,13 @@ def revision(engine: sa.Engine) -> str | None:
     return None if found is None else str(found)
 
 
+def _keep(file: str, copy: str) -> None:
+    """Copy a data file, with what a server that was killed had not yet put into it."""
+    Path(copy).unlink(missing_ok=True)
+    with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(copy)) as new:
+        old.backup(new)
+
+
 def migrate(engine: sa.Engine) -> None:
     """Bring the database to this release; keep a copy of an older data file first."""
     found = revision(engine)
@@ -84,7 +92,7 @@ def migrate(engine: sa.Engine) -> None:
     if found is not None and found > HEAD:
         raise Unavailable("database_newer", found=found, known=HEAD)
     if found is not None and engine.dialect.name == "sqlite" and engine.url.database:
-        shutil.copy2(engine.url.database, f"{engine.url.database}.before-{HEAD}")
+        _keep(engine.url.database, f"{engine.url.database}.before-{HEAD}")
     from alembic.config import Config  # noqa: PLC0415 - slow to import, and seldom needed
     from alembic.runtime.environment import EnvironmentContext  # noqa: PLC0415
     from alembic.script import ScriptDirectory  # noqa: PLC0415

@@ -1,8 +1,11 @@
 """Bots at the table: asked when it is their turn, and playing like anyone else."""
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
+from signoria.core.state import CHANCE
+from signoria.tables import company
 from signoria.tables.bots import Bots, Question, thinking_seed
 from signoria.tables.live import Live
 from signoria.tables.refusal import NotNow, Stale
@@ -17,7 +20,7 @@ class Driver:
     """Lets the bots of a hall play."""
 
     def __init__(self, hall: "Hall", bots: Bots, pause: float) -> None:
-        """Ask *bots*, each after a *pause* in which people see what happened."""
+        """Ask *bots*; a calm one lets *pause* seconds go by, so that people can follow."""
         self._hall = hall
         self._bots = bots
         self._pause = pause
@@ -32,17 +35,28 @@ class Driver:
 
     async def _play(self, name: str) -> None:
         while True:
-            await asyncio.sleep(self._pause)
-            async with self._hall.at(name) as (_, table):
+            async with self._hall.at(name) as (live, table):
                 question, seat, seq = _question(table)
+                due = live.moved + self._wait(table)
             if question is None:
                 return
             action = await self._bots.choose(question)
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
             spoken = table.terms.game.VOCABULARY.describe(action).name
             try:
                 await self._hall.change(name, lambda t: _act_as_bot(t, seat, seq, spoken))  # noqa: B023
             except NotNow:
                 continue
+
+    def _wait(self, table: Table) -> float:
+        """Return how long after the last action the bot may act."""
+        match = table.match
+        if match is None:
+            return 0.0
+        seat = table.actor()
+        before = next((entry.by for entry in reversed(match.entries) if entry.by != CHANCE), None)
+        forced = seat is not None and match.state.legal_count() == 1
+        return table.customs.pause(self._pause, same_turn=before == seat, forced=forced)
 
 
 def _question(table: Table) -> tuple[Question | None, int, int]:
@@ -54,7 +68,8 @@ def _question(table: Table) -> tuple[Question | None, int, int]:
     match = table.match
     view, legal = match.game.observe(match.state, seat), list(match.state.legal())
     seed = thinking_seed(table.terms.seed, table.seq)
-    return Question(match.game.NAME, bot, seed, view, legal), seat, table.seq
+    question = Question(match.game.NAME, bot, seed, view, legal, company.seconds(bot))
+    return question, seat, table.seq
 
 
 def _act_as_bot(table: Table, seat: int, seq: int, action: str) -> None:

@@ -13,6 +13,7 @@ import structlog
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.tables import reading
+from signoria.tables.adviser import Adviser
 from signoria.tables.attendance import Attendance
 from signoria.tables.bell import Bell
 from signoria.tables.bots import Bots
@@ -36,13 +37,16 @@ _log = structlog.get_logger("hall")
 class Manners(NamedTuple):
     """How patient the hall is, in seconds."""
 
-    bot_pause: float = 0.4
+    bot_pause: float = 0.7
+    """How long a calm bot waits before it acts."""
     grace: float = 2.0
     """How long a lost connection still counts as one: a page may just be loading anew."""
     lease: float = 30.0
     """How long someone who polls counts as connected."""
     idle: float = 600.0
     """After how long an unused table is forgotten until it is asked for again."""
+    hint: float = 1.5
+    """How long a hint may be thought about."""
 
 
 class Hall:
@@ -74,6 +78,7 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.attendance = Attendance(self, self._manners.grace, self._manners.lease)
         self.driver = Driver(self, bots, self._manners.bot_pause)
+        self.adviser = Adviser(self, bots, self._manners.hint)
         self._bell: Bell | None = None
         self.closing = False
 
@@ -215,8 +220,10 @@ class Hall:
 
     def _done(self, live: Live, table: Table, request: tuple[str, str] | None) -> Ack:
         self.changes += 1
-        if table.match is None or table.stored_seq == 0:
-            live.restaged()
+        live.restage(table)
+        if table.seq != table.stored_seq:
+            live.moved = time.monotonic()
+            live.advice.clear()
         ack = table.stored(request)
         live.ring()
         self.driver.drive(live, table)
@@ -283,8 +290,10 @@ class Hall:
                 live.reread()
             else:
                 self._forget_dead(table)
-                if since == 0:
-                    live.restaged()
+                live.restage(table)
+                if table.seq != since:
+                    live.moved = time.monotonic()
+                    live.advice.clear()
             live.ring()
 
     async def _keep_house(self) -> None:

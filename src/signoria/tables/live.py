@@ -3,13 +3,16 @@
 import asyncio
 import time
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from signoria.core.text import Words
 from signoria.tables.box import Box
 from signoria.tables.table import Table
 from signoria.tables.telling import Teller
 from signoria.tables.view import Eyes, Picture
+
+if TYPE_CHECKING:
+    from signoria.players.hint import Advice
 
 
 class Watcher:
@@ -21,6 +24,8 @@ class Watcher:
         self.since = since
         self.behind = True
         """Whether the table has changed since it was last shown."""
+        self.anew = False
+        """Whether what was shown before must be shown again: it is told otherwise now."""
         self.changed = asyncio.Event()
         self.changed.set()
 
@@ -39,6 +44,11 @@ class Live:
         """Until when those who poll count as connected."""
         self.driver: asyncio.Task[None] | None = None
         self.used = time.monotonic()
+        self.moved = self.used
+        """When something was done last: bots wait from then on."""
+        self.advice: dict[tuple[int, int], asyncio.Task[list[Advice]]] = {}
+        """By seat and entry: what was found out for a hint, or is being found out."""
+        self._names: list[str] = []
         self._tellers: dict[str, Teller] = {}
         self._sent: dict[Any, str] = {}
         self._picture: Picture | None = None
@@ -68,9 +78,15 @@ class Live:
             self._tellers[lang] = Teller(game, box.words(game.NAME, lang, names))
         return self._tellers[lang]
 
-    def restaged(self) -> None:
-        """Forget sentences: the names at the seats have changed."""
+    def restage(self, table: Table) -> None:
+        """Tell everything anew if the names at the seats have changed."""
+        names = [seat.name for seat in table.seats]
+        if names == self._names:
+            return
+        self._names = names
         self._tellers.clear()
+        for watcher in self.watchers:
+            watcher.anew = True
 
     def spectators(self, table: Table) -> int:
         """Return how many watch here without a seat."""

@@ -9,8 +9,10 @@ from signoria.core import options as game_options
 from signoria.core.match import wrong_seats
 from signoria.players import find
 from signoria.tables.box import Box
+from signoria.tables.company import DEFAULT
+from signoria.tables.customs import Customs
 from signoria.tables.refusal import Malformed, NotNow, NotYours
-from signoria.tables.seat import BOT, OPEN, PERSON, Seat
+from signoria.tables.seat import BOT, OPEN, PERSON, PROGRAM, Seat
 from signoria.tables.store import Guest
 from signoria.tables.table import Table
 from signoria.tables.terms import OVER, Terms
@@ -36,6 +38,7 @@ class Wish(NamedTuple):
     listed: bool = False
     hotseat: bool = False
     absence_seconds: int = 300
+    customs: Customs = Customs()
 
 
 def new_id() -> str:
@@ -62,7 +65,7 @@ def new_table(wish: Wish, guest: Guest, box: Box) -> Table:
         owner=guest.id,
         seed=secrets.token_hex(32),
     )
-    table = Table(terms, [Seat() for _ in wish.seats], listed=wish.listed)
+    table = Table(terms, [Seat() for _ in wish.seats], wish.customs, listed=wish.listed)
     for seat, place in enumerate(wish.seats):
         _take(table, seat, place, guest, now)
     table.name_bots()
@@ -81,7 +84,7 @@ def _take(table: Table, seat: int, place: Place, guest: Guest, now: float) -> No
         name = table.free_name(place.name or guest.name)
         table.seats[seat].taken_by(guest.id, name, now)
     elif place.kind == BOT:
-        bot = place.bot or find.KNOWN[0]
+        bot = place.bot or DEFAULT
         find.check(bot)
         table.seats[seat] = Seat(BOT, bot=bot)
 
@@ -104,10 +107,12 @@ def again(table: Table, session: str) -> Table:
         seed=secrets.token_hex(32),
     )
     seats = [_same(seat, now) for seat in [*table.seats[1:], table.seats[0]]]
-    return begun(Table(terms, seats, listed=table.listed))
+    return begun(Table(terms, seats, table.customs, listed=table.listed))
 
 
 def _same(seat: Seat, now: float) -> Seat:
     if seat.kind == PERSON:
         return Seat(PERSON, session=seat.session, name=seat.name, away=now)
+    if seat.kind == PROGRAM:
+        return Seat()  # its token was for one seat
     return Seat(BOT, bot=seat.bot, name=seat.name)

@@ -8,6 +8,7 @@ from signoria.core.match import Match
 from signoria.core.problem import Problem
 from signoria.core.state import CHANCE
 from signoria.tables.box import Box
+from signoria.tables.customs import Customs
 from signoria.tables.refusal import NotNow
 from signoria.tables.seat import Seat
 from signoria.tables.store import Kept
@@ -50,6 +51,7 @@ def refresh(table: Table, row: dict[str, Any]) -> None:
     table.seq = table.stored_seq = row["seq"]
     table.ask = None if row["ask"] is None else Ask.read(row["ask"])
     table.result, table.rematch = row["result"], row["rematch"]
+    table.customs = Customs.read(row["customs"])
 
 
 def read(kept: Kept, box: Box) -> Table:

@@ -7,7 +7,7 @@ from signoria.core.chance import HashedChance
 from signoria.core.match import Match
 from signoria.core.state import CHANCE
 from signoria.tables.refusal import NotNow
-from signoria.tables.seat import PERSON
+from signoria.tables.seat import BOT
 from signoria.tables.table import Table
 from signoria.tables.telling import Teller
 
@@ -17,7 +17,7 @@ def record_of(table: Table) -> str:
     if table.match is None:
         raise NotNow("not_while_" + table.phase)
     seats = [
-        record.Seat(seat.name, "person" if seat.kind == PERSON else seat.bot or "")
+        record.Seat(seat.name, (seat.bot or "") if seat.kind == BOT else seat.kind)
         for seat in table.seats
     ]
     return record.write(table.match, seats, HashedChance(table.terms.seed))

@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The newest migration; a test compares it with the folder."""
 
 METADATA: Final = MetaData()
@@ -51,6 +51,7 @@ tables: Final = Table(
     Column("ask", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
     Column("rematch", String(32)),
+    Column("customs", JSON(none_as_null=True)),
     Index("tables_listed", "listed", "phase", "created"),
 )
 

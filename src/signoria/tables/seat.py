@@ -1,4 +1,4 @@
-"""A seat at a table: open, or taken by a person or by a bot."""
+"""A seat at a table: open, or taken by a person, by a bot, or by a program from outside."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,6 +7,8 @@ from typing import Any, Final, Self
 OPEN: Final = "open"
 PERSON: Final = "person"
 BOT: Final = "bot"
+PROGRAM: Final = "program"
+"""Someone else's program, which came in by a token."""
 
 
 @dataclass
@@ -28,6 +30,14 @@ class Seat:
     """Whether the person went on purpose."""
     votes: list[str] = field(default_factory=list)
     """The sessions that want a bot to stand in."""
+    resting: bool = False
+    """Whether the person asked for the bot that stands in: being there does not end that."""
+    held: list[str] = field(default_factory=list)
+    """The sessions that may have seen what this seat sees, and hold it no longer."""
+    hints: int = 0
+    """For how many decisions the person has asked for a hint."""
+    hinted: int = -1
+    """At which entry of the log that was done last."""
 
     @classmethod
     def read(cls, fields: Mapping[str, Any]) -> Self:
@@ -46,19 +56,36 @@ class Seat:
         """Seat a person who has not connected yet."""
         self.kind, self.session, self.name, self.bot = PERSON, session, name, None
         self.present, self.away, self.left, self.votes, self.stand_in = [], now, False, [], None
+        self.resting = False
+
+    def passed_on(self) -> None:
+        """Remember who has seen what this seat sees, before someone else gets it."""
+        if self.session is not None and self.session not in self.held:
+            self.held = [*self.held, self.session]
+
+    def known_to(self, session: str) -> bool:
+        """Say whether *session* sees, or may have seen, what this seat sees."""
+        return session == self.session or session in self.held
+
+    def rest(self, bot: str | None) -> None:
+        """Let *bot* play for the person who is there, or no longer."""
+        self.stand_in, self.resting, self.votes = bot, bot is not None, []
 
     def absent(self, now: float, patience: float) -> bool:
         """Say whether the person has been away for longer than the table allows."""
-        if self.kind != PERSON or self.stand_in is not None:
+        if self.kind not in (PERSON, PROGRAM) or self.stand_in is not None:
             return False
         return self.left or (self.away is not None and now - self.away >= patience)
 
     def come(self, process: str) -> bool:
         """Connect the person to *process*; say whether that changed anything."""
-        if process in self.present and self.stand_in is None and not self.left:
+        back = self.resting or self.stand_in is None
+        if process in self.present and back and not self.left:
             return False
         self.present = [*[p for p in self.present if p != process], process]
-        self.away, self.left, self.votes, self.stand_in = None, False, [], None
+        self.away, self.left, self.votes = None, False, []
+        if not self.resting:
+            self.stand_in = None
         return True
 
     def go(self, processes: set[str], now: float) -> bool:

@@ -39,7 +39,9 @@ class Kept(NamedTuple):
     requests: list[tuple[str, str, int, int]]
 
 
-_CHANGED: Final = ("listed", "phase", "version", "seq", "ask", "result", "rematch", "seats")
+_CHANGED: Final = (
+    "listed", "phase", "version", "seq", "ask", "result", "rematch", "customs", "seats",
+)  # fmt: skip
 _CHANGE: Final = (
     sa.update(schema.tables)
     .where(schema.tables.c.id == sa.bindparam("id_is"))

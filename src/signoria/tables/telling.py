@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from signoria.core.event import Event
-from signoria.core.game import Game
+from signoria.core.game import Game, Reason
 from signoria.core.match import Line, Match
 from signoria.core.text import Words
+from signoria.players.hint import Advice
 
 Told = dict[str, Any]
 
@@ -99,6 +100,28 @@ class Teller:
             text = self._words.sentence(f"action.{move.verb}", move.parts)
             self._texts[action] = text
         return text
+
+    def advice(self, advice: Sequence[Advice]) -> list[Told]:
+        """Return what is advised: each action with its chances and the reasons in words."""
+        return [
+            {
+                "action": self._game.VOCABULARY.describe(each.action).name,
+                "text": self._text(each.action),
+                "win": round(each.win, 3),
+                "points": round(each.points, 1),
+                "share": round(each.share, 3),
+                "reasons": [self._reason(r) for r in each.reasons if self._sayable(r)],
+            }
+            for each in advice
+        ]
+
+    def _sayable(self, reason: Reason) -> bool:
+        """Say whether there are words for *reason*: one without them is no reason to be silent."""
+        return self._words.has(f"reason.{reason.name}")
+
+    def _reason(self, reason: Reason) -> Told:
+        text = self._words.sentence(f"reason.{reason.name}", reason.parts)
+        return {"text": text, "weight": round(reason.weight, 2)}
 
     def refusal(self, reason: str, parts: dict[str, Any]) -> str:
         """Return why something is not allowed."""

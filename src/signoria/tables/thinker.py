@@ -1,30 +1,37 @@
-"""The process in which bots think: questions come in on one pipe, actions go out on the other."""
+"""The process in which bots think: questions come in on one pipe, answers go out on the other."""
 
+import json
 import os
 import pickle
 import struct
 import sys
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from signoria.core.chance import Stream
-from signoria.players import find
+from signoria.players import find, hint
+from signoria.players.base import Budget
 from signoria.tables.box import Box, open_box
 
 _LENGTH: Final = struct.Struct(">I")
+_OWN: Final = 1 << 30
+"""No fewer iterations than the player itself takes for right: only the time is short."""
 
 
-def answer(box: Box, message: bytes) -> int:
-    """Return the action for one question."""
-    name, bot, seed, view, legal = pickle.loads(message)  # noqa: S301 - from our own parent
-    player = find.player(bot, box.load(name), Stream(seed))
-    return int(player.choose(view, legal))
+def answer(box: Box, message: bytes) -> Any:
+    """Return the action for one question, or the advice if no bot is asked."""
+    name, bot, seed, view, legal, seconds = pickle.loads(message)  # noqa: S301 - from our own parent
+    game, stream, budget = box.load(name), Stream(seed), Budget(_OWN, seconds)
+    if bot is None:
+        return hint.advise(game, view, legal, stream, budget)
+    return int(find.player(bot, game, stream).choose(view, legal, budget))
 
 
 def run(box: Box, questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until the parent is gone."""
     while len(head := questions.read(_LENGTH.size)) == _LENGTH.size:
         message = questions.read(*_LENGTH.unpack(head))
-        answers.write(answer(box, message).to_bytes(4, "big"))
+        said = json.dumps(answer(box, message)).encode()
+        answers.write(_LENGTH.pack(len(said)) + said)
         answers.flush()
 
 

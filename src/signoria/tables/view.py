@@ -62,6 +62,9 @@ def open_view(table: Table, spectators: int) -> dict[str, Any]:
         "version": table.version,
         "result": table.result,
         "rematch": table.rematch,
+        "bot_pace": table.customs.bot_pace,
+        "hints": table.customs.hints,
+        "takeover": table.customs.takeover,
         "spectators": spectators,
         "yours": False,
     }
@@ -104,6 +107,8 @@ def seat_view(table: Table, seat: int) -> dict[str, Any]:
         "left": each.left,
         "standing_in": each.stand_in is not None,
         "votes": len(each.votes),
+        "resting": each.resting,
+        "hints": each.hints if table.phase == OVER else None,
     }
 
 

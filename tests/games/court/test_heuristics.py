@@ -6,13 +6,15 @@ from games.court.table import EMPTY, at, both, do, field, legal, long
 from signoria.core.chance import Stream
 from signoria.games import court
 
+THUMB = court.heuristics.Thumb(court.LORE.judged())
+
 
 def played(state):
     """Return the whole play that the policy makes, in words."""
     names, seat, rng = [], state.actor(), Stream(1)
     while state.actor() == seat and (not names or field(state, "phase") in ("place", "target")):
         imagined = court.imagine(court.observe(state, seat), rng)
-        action = court.heuristics.policy(imagined, rng)
+        action = THUMB.policy(imagined, rng)
         names.append(court.VOCABULARY.describe(action).name)
         state.apply(action)
     return "; ".join(names)
@@ -52,9 +54,24 @@ def test_it_announces_and_replaces():
     assert played(state) == "keep"
 
 
-def test_the_value_of_a_finished_game_is_its_verdict():
+def test_the_prospects_of_a_finished_game_are_its_scores():
     won = at(rovere="DR10", gonzaga="GZ3")
-    assert court.heuristics.value(won, 0) > 100 > -100 > court.heuristics.value(won, 1)
+    for eye in (0, 1):
+        assert list(THUMB.prospects(won, eye)) == [10.0, 3.0]
+
+
+def test_what_is_yet_to_be_played_counts_and_both_are_judged_alike():
+    """Whoever has the stronger deck is ahead, if all else is equal, in the eyes of both."""
+    state = at(inner="GZ9 DR9", hand="DR5", rival="GZ5", decks=both("DR10 DR8", "GZ2 GZ3"))
+    for eye in (0, 1):
+        mine, other = THUMB.prospects(state, eye)
+        assert mine - other > 5
+
+
+def test_doubt_shrinks_with_every_card_drawn():
+    for decks, doubt in ((both("DR2 DR3", "GZ2 GZ3 GZ4"), 8.0), (EMPTY, 5.0)):
+        state = at(inner="GZ9 DR4", hand="DR5", rival="GZ5", decks=decks)
+        assert THUMB.doubt(state) == doubt
 
 
 def test_it_does_not_mind_what_it_cannot_know():
@@ -63,9 +80,7 @@ def test_it_does_not_mind_what_it_cannot_know():
         inner="GZ9 DR4 GZ3", hand="DR5 DR2 DRJ", rival="GZ2 GZ4", decks=both("DR9", "GZ8 GZ5")
     )
     view = court.observe(state, 0)
-    choices = {
-        court.heuristics.policy(court.imagine(view, Stream(n)), Stream(n)) for n in range(20)
-    }
+    choices = {THUMB.policy(court.imagine(view, Stream(n)), Stream(n)) for n in range(20)}
     assert len(choices) == 1
 
 
@@ -78,7 +93,7 @@ def test_it_beats_chance(options):
         me = seed % 2
         while state.actor() != -2:
             mine = state.actor() == me
-            state.apply(court.heuristics.policy(state, rng) if mine else state.pick(rng))
+            state.apply(THUMB.policy(state, rng) if mine else state.pick(rng))
         won += state.standing()[me] == 1
     assert won >= 11
 

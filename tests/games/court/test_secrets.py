@@ -159,3 +159,34 @@ def test_a_shown_last_card_is_in_every_imagined_hand():
     rng = Stream(2)
     for _ in range(20):
         assert "rovere-6" in field(court.imagine(court.observe(state, 1), rng), "hands")[0]
+
+
+def test_whoever_sees_that_the_other_deck_is_empty_knows_the_hand():
+    state = at(inner="GZ9 DR4", hand="DR7 DR2", rival="GZ3 GZ5", decks=both("DR6", ""))
+    assert state.certain(0)
+    assert not state.certain(1)
+    do(state, "choose DR7")
+    assert state.certain(0), "what it has chosen it knows"
+
+
+def test_a_choice_in_secret_makes_the_other_uncertain():
+    state = at(inner="GZ9 DR4", hand="DR7 DR2", rival="GZ3 GZ5", decks=EMPTY)
+    assert state.certain(1)
+    do(state, "choose DR7")
+    assert not state.certain(1)
+
+
+def test_a_redraw_changes_only_what_the_seat_cannot_know():
+    state = at(
+        inner="GZ9 DR4", hand="DR7 DR2", rival="GZ3 GZ8", decks=both("DR6 DR5", "GZ4 GZ5 GZ6"),
+        buried=both("DR3", "GZ2"),
+    )  # fmt: skip
+    view, rng, hands = court.observe(state, 0), Stream(3), set()
+    for _ in range(40):
+        state.redraw(0, rng)
+        assert court.observe(state, 0) == view
+        assert (field(state, "hands")[0], field(state, "buried")[0]) == (
+            [long("DR2"), long("DR7")], [long("DR3")],
+        )  # fmt: skip
+        hands.add(tuple(field(state, "hands")[1]))
+    assert len(hands) > 10

@@ -7,6 +7,9 @@ from games.tuscany import invariants
 from signoria.core.chance import Stream
 from signoria.core.state import OVER
 from signoria.games import tuscany
+from signoria.players.knowing import tuned
+
+THUMB = tuned(tuscany)
 
 
 @pytest.mark.parametrize(("players", "options"), params(tuscany))
@@ -27,7 +30,7 @@ def test_every_table_of_a_game_by_rules_of_thumb_is_possible(players):
     before = tuscany.save(state)
     while state.actor() != OVER:
         chance = state.actor() < 0
-        state.apply(state.pick(rng) if chance else tuscany.heuristics.policy(state, rng))
+        state.apply(state.pick(rng) if chance else THUMB.policy(state, rng))
         invariants.check(state)
         after = tuscany.save(state)
         invariants.check_step(before, after)
@@ -44,7 +47,7 @@ def test_every_green_and_red_point_is_told(players):
         while state.actor() != OVER:
             state.told = []
             chance = state.actor() < 0
-            state.apply(state.pick(rng) if chance else tuscany.heuristics.policy(state, rng))
+            state.apply(state.pick(rng) if chance else THUMB.policy(state, rng))
             for event in state.told:
                 part = event.parts
                 if event.name in ("zone", "crops", "storage_points", "bonus"):

@@ -4,11 +4,13 @@ from collections import Counter
 from math import comb
 
 import pytest
-from games.tuscany.table import I, at, cards, counted, do, field, hand, seat, table
+from games.tuscany.table import I, at, cards, counted, do, field, hand, letters, seat, table
 
 from signoria.core.chance import Stream
+from signoria.core.fast import i64, vec
 from signoria.games import tuscany
-from signoria.games.tuscany import worlds
+from signoria.games.tuscany.components import COLOUR_NAMES, INN
+from signoria.games.tuscany.unseen import paying_hand
 
 
 def test_another_hand_is_any_hand_of_the_cards_not_seen():
@@ -21,10 +23,8 @@ def test_another_hand_is_any_hand_of_the_cards_not_seen():
     assert abs(found["T"] - 1000) < 150
 
 
-@pytest.mark.parametrize("tries", [0, 30])
-def test_who_pays_is_imagined_able_to_pay(tries, monkeypatch):
-    """Ada holds three of five unseen cards, and can pay an inn: drawn, or counted out."""
-    monkeypatch.setattr(worlds, "TRIES", tries)
+def test_who_pays_is_imagined_able_to_pay():
+    """Ada holds three of five unseen cards, and can pay an inn."""
     state = table(seat(storage="T", hand="TTO"), pile=counted(cards("TG")), discard={})
     do(state, f"place {at(0, 4)}")
     view, rng = tuscany.observe(state, 1), Stream(2)
@@ -36,17 +36,34 @@ def test_who_pays_is_imagined_able_to_pay(tries, monkeypatch):
 
 
 @pytest.mark.parametrize("tries", [0, 30])
-def test_pairs_are_counted_as_one_card_each(tries, monkeypatch):
+def test_a_paying_hand_is_as_likely_drawn_as_counted_out(tries):
+    """Three of five cards, two of them inns."""
+    pool, rng = counts("TTTOG"), Stream(6)
+    found = Counter(letters_of(paying_hand(pool, 3, INN, 2, tries, rng)) for _ in range(4000))
+    ways = {"TTT": 1, "OTT": comb(3, 2), "GTT": comb(3, 2)}
+    assert set(found) == set(ways)
+    for held, count in ways.items():
+        assert abs(found[held] - 4000 * count / 7) < 150
+
+
+@pytest.mark.parametrize("tries", [0, 30])
+def test_pairs_are_counted_as_one_card_each(tries):
     """Four of six unseen cards: two pairs, or a card and a pair, or two cards."""
-    monkeypatch.setattr(worlds, "TRIES", tries)
-    state = table(seat(storage="T", hand="OOGG"), pile=counted(cards("TB")), discard={})
-    do(state, f"place {at(0, 4)}")
-    view, rng = tuscany.observe(state, 1), Stream(5)
-    found = Counter(hand(tuscany.imagine(view, rng), 0) for _ in range(4000))
+    pool, rng = counts("OOGGTB"), Stream(5)
+    found = Counter(letters_of(paying_hand(pool, 4, INN, 2, tries, rng)) for _ in range(4000))
     ways = {"GGOO": 1, "GGOT": 2, "GOOT": 2, "BGGT": 1, "BOOT": 1}
     assert set(found) == set(ways)
     for held, count in ways.items():
         assert abs(found[held] - 4000 * count / 7) < 150
+
+
+def counts(text):
+    """Return so many cards of each colour, as the rules keep them."""
+    return vec[i64]([cards(text).count(name) for name in COLOUR_NAMES])
+
+
+def letters_of(hand):
+    return letters([name for name, n in zip(COLOUR_NAMES, hand, strict=True) for _ in range(n)])
 
 
 def test_a_rare_hand_that_can_pay_is_found_too():

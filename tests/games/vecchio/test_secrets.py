@@ -9,6 +9,7 @@ from conformance import wander
 from signoria.core.chance import Stream
 from signoria.core.event import heard
 from signoria.games import vecchio
+from signoria.players.knowing import tuned
 
 
 def hidden_from(state, seat):
@@ -72,6 +73,6 @@ def test_the_heuristic_player_plays_the_same_in_every_world_that_looks_the_same(
         if state.actor() < 0 or number % 23:
             continue
         view = vecchio.observe(state, int(state.actor()))
-        choices = {vecchio.heuristics.policy(vecchio.imagine(view, rng), Stream(1))
+        choices = {tuned(vecchio).policy(vecchio.imagine(view, rng), Stream(1))
                    for _ in range(3)}  # fmt: skip
         assert len(choices) == 1

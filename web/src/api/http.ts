@@ -1,6 +1,6 @@
 import { address } from '../app/router.svelte';
 import { settings } from '../app/settings.svelte';
-import type { Game, Refusal, ReplayFrames, Table, Update } from './types';
+import type { Game, Pace, Refusal, ReplayFrames, Table, Update } from './types';
 
 /** What the server said no to, in words for people. */
 export class Refused extends Error {
@@ -32,7 +32,13 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
 const get = <T>(path: string) => call<T>('GET', path);
 const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
 
-export interface NewTable {
+export interface Customs {
+  bot_pace?: Pace;
+  hints?: 'allowed' | 'forbidden';
+  takeover?: boolean;
+}
+
+export interface NewTable extends Customs {
   game: string;
   options: Record<string, unknown>;
   seats: { kind: 'me' | 'open' | 'bot'; bot?: string; name?: string }[];
@@ -54,6 +60,9 @@ export const api = {
   leave: (id: string, seat?: number) => post<Table>(`tables/${id}/leave`, seat === undefined ? {} : { seat }),
   fill: (id: string, bot: string) => post<Table>(`tables/${id}/fill`, { bot }),
   start: (id: string) => post<Table>(`tables/${id}/start`),
+  agree: (id: string, customs: Customs) => post<Table>(`tables/${id}/customs`, customs),
+  token: (id: string, seat: number) => post<{ token: string }>(`tables/${id}/seats/${seat}/token`),
+  revoke: (id: string, seat: number) => post<Table>(`tables/${id}/seats/${seat}/revoke`),
   list: (id: string, listed: boolean) => post<Table>(`tables/${id}/list`, { listed }),
   returnLink: (id: string, seat?: number) => post<{ url: string }>(`tables/${id}/return-link`, seat === undefined ? {} : { seat }),
   comeBack: (token: string) => post<{ table: string | Table; seat: number }>('return', { token }),

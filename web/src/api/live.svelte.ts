@@ -5,7 +5,7 @@ import { settings } from '../app/settings.svelte';
 import { backoff } from './backoff';
 import { isStale, withUpdate } from './book';
 import { api, apiAddress, Refused } from './http';
-import type { Incoming, Legal, LogLine, Refusal, Table, Update } from './types';
+import type { Advised, Incoming, Legal, LogLine, Refusal, Table, Update } from './types';
 
 export type Connection = 'connecting' | 'open' | 'polling' | 'lost';
 
@@ -104,6 +104,20 @@ export class Live {
     if (answer?.type === 'why') return { name: 'why', text: answer.text, section: answer.section };
     if (answer?.type === 'refused') return answer.error;
     return { name: 'why', text: '', section: null };
+  }
+
+  /** The best actions now, or why there are none to be had. */
+  async hint(): Promise<{ seq: number; moves: Advised[] } | Refusal | null> {
+    const answer = await this.send({ type: 'hint' });
+    if (answer?.type === 'hint') return answer;
+    if (answer?.type !== 'refused') return null;
+    this.refusal = null; // it is told where the hint would stand
+    return answer.error;
+  }
+
+  /** Let *bot* play for the seat at the screen; null takes it back. */
+  rest(bot: string | null): Promise<Incoming | null> {
+    return this.send({ type: 'rest', bot });
   }
 
   /** Hot seat: *seat* sits at the screen now. */

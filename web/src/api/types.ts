@@ -2,10 +2,11 @@
 
 export type Phase = 'gathering' | 'playing' | 'over' | 'abandoned';
 export type Lang = 'en' | 'fr';
+export type Pace = 'none' | 'calm' | 'slow';
 
 export interface Seat {
   seat: number;
-  kind: 'open' | 'person' | 'bot';
+  kind: 'open' | 'person' | 'bot' | 'program';
   name: string | null;
   bot: string | null;
   connected: boolean;
@@ -15,6 +16,10 @@ export interface Seat {
   left: boolean;
   standing_in: boolean;
   votes: number;
+  /** Asked for the bot that stands in, and is there. */
+  resting: boolean;
+  /** For how many decisions there was a hint; told at the end. */
+  hints: number | null;
 }
 
 export interface Table {
@@ -34,6 +39,10 @@ export interface Table {
   version: number;
   result: { scores: number[]; standing: number[] } | null;
   rematch: string | null;
+  bot_pace: Pace;
+  hints: 'allowed' | 'forbidden';
+  /** Whether a bot's seat may be taken while the game runs. */
+  takeover: boolean;
   spectators: number;
   /** Whether the reader made this table. */
   yours?: boolean;
@@ -56,6 +65,9 @@ export interface BotKind {
   kind: string;
   title: string;
   text: string;
+  /** From 1 to 5; a kind without one is for those who write bots. */
+  level: number | null;
+  default: boolean;
 }
 
 export interface Section {
@@ -139,11 +151,23 @@ export interface Refusal {
   section: string | null;
 }
 
+/** One of the best actions, with its chances and the reasons in words. */
+export interface Advised {
+  action: string;
+  text: string;
+  /** From 0 to 1. */
+  win: number;
+  points: number;
+  share: number;
+  reasons: { text: string; weight: number }[];
+}
+
 export type Incoming =
   | Update
   | { type: 'ack'; id: string; version: number; seq: number }
   | { type: 'refused'; id: string; error: Refusal }
   | { type: 'why'; id: string; text: string; section: string | null }
+  | { type: 'hint'; id: string; seat: number; seq: number; moves: Advised[] }
   | { type: 'pong' };
 
 /** What chance could have done, and its share of all shares. */

@@ -67,7 +67,7 @@ export interface Face {
   tall?: boolean;
   /** What is always listed, possible or not, so that one can ask why not. */
   offers?: readonly string[];
-  /** The letter for each verb. It must not be one that the page uses: R, U, N on the board. */
+  /** The letter for each verb. It must not be one that the page uses: H, R, U, N on the board. */
   keys?: Readonly<Record<string, string>>;
   /** The verbs whose number is an amount, to be raised and lowered; a number of any other verb is a name. */
   amounts?: readonly string[];

@@ -9,6 +9,13 @@ export interface House {
   initial: string;
   tincture: Tincture;
   emblem: Emblem;
+  rank?: Rank | null;
+}
+
+/** What a bot is called by its level, and the level where it has one. */
+export interface Rank {
+  title: string;
+  level: number | null;
 }
 
 /** What is on a shield. */
@@ -35,10 +42,10 @@ export function initials(names: readonly string[]): string[] {
 }
 
 /** The houses of those who sit here; a game whose houses are given brings their *arms*. */
-export function housesOf(names: readonly string[], arms: readonly Charge[] = ARMS): House[] {
+export function housesOf(names: readonly string[], arms: readonly Charge[] = ARMS, ranks: readonly (Rank | null)[] = []): House[] {
   const letters = initials(names);
   return names.map((name, seat) => {
     const [tincture, emblem] = arms[seat % arms.length]!;
-    return { seat, name, initial: letters[seat]!, tincture, emblem };
+    return { seat, name, initial: letters[seat]!, tincture, emblem, rank: ranks[seat] ?? null };
   });
 }

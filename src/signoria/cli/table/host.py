@@ -46,6 +46,12 @@ class Host:
 
     def lead(self) -> int:
         """Play to the end, or until someone leaves; return the exit code."""
+        try:
+            return self._lead()
+        finally:
+            self.table.part()
+
+    def _lead(self) -> int:
         self._greet()
         if self._path is not None:
             self._keep()
@@ -61,6 +67,10 @@ class Host:
         except KeyboardInterrupt:  # while others thought: what was kept last is whole
             self._show_how_to_go_on()
             return INTERRUPTED
+        except Problem:  # a program that plays here went wrong
+            self._keep_if_possible()
+            self._show_how_to_go_on()
+            raise
         self._part()
         return 0
 
@@ -80,7 +90,8 @@ class Host:
         """Say who plays, and what was committed to."""
         seating = self.table.seating
         for seat, (name, spec) in enumerate(zip(seating.names, seating.specs, strict=True)):
-            kind = self.session.say(f"seating.kind.{spec}")
+            kind, _, which = spec.partition(":")
+            kind = self.session.say(f"seating.kind.{kind}", which=which)
             line = Text(" ").append(paint.seat_name(seat, name)).append(f"  {kind}", paint.QUIET)
             self.session.show(line)
         self.session.tell("table.commitment", paint.QUIET, commitment=self.table.commitment)
@@ -222,6 +233,7 @@ class Host:
         if not rest:
             raise Problem("load_what")
         table = sitting.loaded(rest, self.table.game)
+        self.table.part()
         self._sit_down(table, rest if store.is_kept(rest) else None)
         self.session.tell("table.loaded", file=rest)
 

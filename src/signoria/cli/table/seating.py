@@ -10,7 +10,8 @@ from signoria.core.game import Game
 from signoria.core.match import wrong_seats
 from signoria.core.problem import Problem
 from signoria.core.record import Seat
-from signoria.players.find import check
+from signoria.players.find import check, split
+from signoria.players.program import is_program
 
 ME: Final = "me"
 """Someone at this keyboard, as one types it."""
@@ -39,9 +40,9 @@ def asked_for(
     session: Session, game: Game, options: Any, seats: str | None, names: str | None
 ) -> Seating:
     """Return the seating that the command line asks for."""
-    specs = _split(seats) if seats else usual(sensible_players(game, options))
+    specs = split(seats) if seats else usual(sensible_players(game, options))
     for spec in specs:
-        check(spec, ME)
+        check(spec, ME, programs=True)
     if len(specs) not in game.seats(options):
         raise wrong_seats(game, len(specs), options)
     return Seating(_named(session, specs, _split(names) if names else []), specs)
@@ -52,11 +53,13 @@ def usual(players: int) -> list[str]:
     return [ME] + ["heuristic"] * (players - 1)
 
 
-def recorded(seats: Sequence[Seat]) -> Seating:
-    """Return the seating of a record."""
+def recorded(seats: Sequence[Seat], *, own: bool) -> Seating:
+    """Return the seating of a record; only one of our *own* may name programs to start."""
     specs = [ME if seat.player == HUMAN else seat.player for seat in seats]
     for spec in specs:
-        check(spec, ME)
+        if is_program(spec) and not own:
+            raise Problem("record_starts_program", program=spec)
+        check(spec, ME, programs=own)
     return Seating([seat.name for seat in seats], specs)
 
 

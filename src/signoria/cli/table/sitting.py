@@ -7,8 +7,9 @@ from typing import Any
 from signoria.arena import seeds
 from signoria.cli import files
 from signoria.cli.table.seating import ME, Seating, recorded
+from signoria.cli.table.store import is_kept
 from signoria.core import record
-from signoria.core.chance import Chance, HashedChance, Stream, chance_of, commitment
+from signoria.core.chance import Chance, HashedChance, chance_of, commitment
 from signoria.core.event import Event
 from signoria.core.game import Game
 from signoria.core.match import Match
@@ -16,7 +17,9 @@ from signoria.core.position import Json
 from signoria.core.problem import Problem
 from signoria.core.state import OVER
 from signoria.players.base import Player
-from signoria.players.find import player
+from signoria.players.chair import Chair
+from signoria.players.find import seated
+from signoria.players.program import Programs
 
 
 class Sitting:
@@ -28,7 +31,12 @@ class Sitting:
         self.game = match.game
         self.chance = chance
         self.seating = seating
-        self._bots = self._seat_bots()
+        self._programs = Programs()
+        try:
+            self._bots = self._seat_bots()
+        except Problem:
+            self._programs.close()
+            raise
         match.chance = chance
         match.let_chance_act()
 
@@ -80,12 +88,24 @@ class Sitting:
         """Return the record of the match as it stands."""
         return record.write(self.match, self.seating.recorded(), self.chance)
 
+    def part(self) -> None:
+        """Let programs go, with the result if there is one."""
+        if self.match.over():
+            state = self.match.state
+            self._programs.part(self._bots.values(), state.scores(), state.standing())
+        self._programs.close()
+
     def _seat_bots(self) -> dict[int, Player]:
         """Give each player of the program a stream of its own, new at each sitting."""
         root = seeds.root(f"{self.chance.seed}/players/{len(self.match.entries)}")
+        specs, options = self.seating.specs, self.match.options
         return {
-            seat: player(spec, self.game, Stream(seeds.nth(root, seat)))
-            for seat, spec in enumerate(self.seating.specs)
+            seat: seated(
+                spec,
+                Chair(self.game, options, len(specs), seat, seeds.nth(root, seat)),
+                self._programs,
+            )
+            for seat, spec in enumerate(specs)
             if spec != ME
         }
 
@@ -103,12 +123,15 @@ def new(
 
 
 def loaded(name: str, game: Game) -> Sitting:
-    """Return the sitting that goes on from the record in the file called *name*, if it is true."""
+    """Return the sitting that goes on from the record in the file called *name*, if it is true.
+
+    It starts programs only if it is one of the kept games: one from elsewhere could start anything.
+    """
     text = files.read_text(name)
     kept = record.verify(text, lambda found: _same(game, found))
     kind = json.loads(text.split("\n", 1)[0])["chance"]
     chance = chance_of(kind, kept.closing["seed"])
-    return Sitting(kept.match, chance, recorded(kept.seats))
+    return Sitting(kept.match, chance, recorded(kept.seats, own=is_kept(name)))
 
 
 def _same(game: Game, found: str) -> Game:

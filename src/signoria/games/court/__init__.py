@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from signoria.core.lore import read
 from signoria.games.court import heuristics
 from signoria.games.court.actions import EVENTS, SECTIONS, VOCABULARY
 from signoria.games.court.options import Options
 from signoria.games.court.position import load, save, seats
+from signoria.games.court.reasons import reasons
 from signoria.games.court.refusals import REFUSALS, explain
 from signoria.games.court.rules import setup
 from signoria.games.court.state import PHASES
@@ -15,9 +17,10 @@ NAME: Final = "court"
 VERSION: Final = 1
 OPEN: Final = False
 """Hands, decks and buried cards are hidden."""
+LORE: Final = read(__name__)
 
 __all__ = [
-    "EVENTS", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
-    "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
-    "seats", "setup",
+    "EVENTS", "LORE", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY",
+    "Options", "explain", "heuristics", "imagine", "load", "observe", "reasons", "redact",
+    "reveals", "save", "seats", "setup",
 ]  # fmt: skip

@@ -39,6 +39,7 @@ from signoria.games.court.state import (
     slots_in,
 )
 from signoria.games.court.turns import announce, may_play, playable, take_into_hand, take_turn
+from signoria.games.court.unseen import certain, redraw, seen_as
 
 
 class Court(Table):
@@ -114,6 +115,18 @@ class Court(Table):
     def standing(self) -> list[int]:
         """Rank the houses. § Scoring."""
         return standing(self)
+
+    def redraw(self, seat: i64, rng: Stream) -> None:
+        """Deal anew what *seat* cannot know: hands, buried cards, a choice in secret."""
+        redraw(self, seat, rng)
+
+    def certain(self, seat: i64) -> bool:
+        """Say whether *seat* knows all hands."""
+        return certain(self, seat)
+
+    def seen_as(self, action: i64, seat: i64) -> i64:
+        """Return *action* as *seat* sees it done."""
+        return seen_as(self, action, seat)
 
 
 def setup(players: int, options: Options) -> Court:

@@ -4,19 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from signoria.core.chance import Stream
-from signoria.games.court.actions import (
-    AGAINST,
-    ALLY,
-    CHOOSE,
-    CHOOSE_HIDDEN,
-    DEAL,
-    DEAL_HIDDEN,
-    SEND,
-)
+from signoria.games.court.actions import AGAINST, ALLY, SEND
 from signoria.games.court.components import (
     CARD_NAMES,
-    CARDS,
-    HOUSE_OF,
     NO_LIMIT,
     VALUE_OF,
     terms_of,
@@ -32,7 +22,6 @@ from signoria.games.court.position import (
 )
 from signoria.games.court.rules import Court
 from signoria.games.court.state import (
-    DRAWING,
     ENDINGS,
     NOBODY,
     PHASES,
@@ -46,7 +35,7 @@ from signoria.games.court.state import (
     slots_in,
     stack_cards,
 )
-from signoria.games.court.turns import may_play
+from signoria.games.court.unseen import BYSTANDER
 
 
 @dataclass(frozen=True)
@@ -181,15 +170,9 @@ def _card_name(card: int) -> str | None:
     return None if card == NOBODY else CARD_NAMES[card]
 
 
-def redact(state: Table, action: int, seat: int | None) -> int:
+def redact(state: Court, action: int, seat: int | None) -> int:
     """Hide which card is drawn, unless it is the last and shown, and which one is chosen."""
-    if DEAL <= action < DEAL_HIDDEN:
-        house = HOUSE_OF[action - DEAL]
-        is_last = state.phase == DRAWING and deck_left(state, house) == 1
-        return action if seat == house or is_last else DEAL_HIDDEN + house
-    if CHOOSE <= action < CHOOSE_HIDDEN and seat != state.turn:
-        return CHOOSE_HIDDEN + state.turn  # R36
-    return action
+    return state.seen_as(action, BYSTANDER if seat is None else seat)
 
 
 def reveals(state: Table, action: int) -> bool:
@@ -209,7 +192,7 @@ def imagine(view: View, rng: Stream) -> Court:
         visible = [*view.discards[house], *view.aside[house]]
         put_pile(s.discards, view.discards[house])
         put_pile(s.aside, view.aside[house])
-        _deal(s, view, house, unplaced(s, house, visible), rng)
+        _put_hidden(s, view, house, unplaced(s, house, visible))
     s.phase = PHASES.index(view.phase)
     s.turn = view.turn
     s.stalls = view.stalls
@@ -221,33 +204,19 @@ def imagine(view: View, rng: Stream) -> Court:
         s.blocked[seat] = int(view.blocked[seat])
         s.futures[seat] = view.futures[seat]
     s.plotting = NOBODY if view.plotting is None else view.plotting - 1
-    s.chosen = _imagine_chosen(s, view, rng)
+    if view.chosen is not None:
+        s.chosen = CARD_NAMES.index(view.chosen)
+    s.redraw(BYSTANDER if view.seat is None else view.seat, rng)
     return s
 
 
-def _deal(s: Table, view: View, house: int, unseen: Counter[str], rng: Stream) -> None:
-    """Deal the *unseen* cards of a house: as its owner knows them, or as they may lie."""
+def _put_hidden(s: Table, view: View, house: int, unseen: Counter[str]) -> None:
+    """Lay the *unseen* cards of a house as its owner knows them, or anyhow, to be dealt anew."""
     size, deep = view.hands[house], view.buried_counts[house]
     if house == view.seat:
         hand, buried = list(view.hand), list(view.buried)
         deck = list((unseen - Counter(hand) - Counter(buried)).elements())
     else:
-        pool = _shuffled(list(unseen.elements()), rng)
+        pool = list(unseen.elements())
         hand, buried, deck = pool[:size], pool[size : size + deep], pool[size + deep :]
     put_hidden(s, house, hand, buried, deck)
-
-
-def _shuffled(cards: list[str], rng: Stream) -> list[str]:
-    """Return *cards* in any order, each as likely as another."""
-    return [cards.pop(rng.below(len(cards))) for _ in range(len(cards))]
-
-
-def _imagine_chosen(s: Table, view: View, rng: Stream) -> int:
-    """Return the card that is being played: if it is hidden, any that its owner may play."""
-    if view.chosen is not None:
-        return CARD_NAMES.index(view.chosen)
-    if s.phase != PLACING:
-        return NOBODY
-    may = [card for card in range(CARDS) if HOUSE_OF[card] == s.turn and may_play(s, card)]
-    cards = [card for card in may for _ in range(s.hands[card])]
-    return cards[rng.below(len(cards))]

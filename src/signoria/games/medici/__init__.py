@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from signoria.core.lore import read
 from signoria.games.medici import heuristics
 from signoria.games.medici.actions import EVENTS, SECTIONS, VOCABULARY
 from signoria.games.medici.options import Options
 from signoria.games.medici.position import load, save, seats
+from signoria.games.medici.reasons import reasons
 from signoria.games.medici.refusals import REFUSALS, explain
 from signoria.games.medici.rules import setup
 from signoria.games.medici.state import PHASES
@@ -14,9 +16,10 @@ from signoria.games.medici.view import imagine, observe, redact, reveals
 NAME: Final = "medici"
 VERSION: Final = 1
 OPEN: Final = True
+LORE: Final = read(__name__)
 
 __all__ = [
-    "EVENTS", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
-    "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
-    "seats", "setup",
+    "EVENTS", "LORE", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY",
+    "Options", "explain", "heuristics", "imagine", "load", "observe", "reasons", "redact",
+    "reveals", "save", "seats", "setup",
 ]  # fmt: skip

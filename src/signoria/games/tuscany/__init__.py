@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from signoria.core.lore import read
 from signoria.games.tuscany import heuristics
 from signoria.games.tuscany.actions import EVENTS, SECTIONS, VOCABULARY
 from signoria.games.tuscany.options import Options
 from signoria.games.tuscany.position import load, save, seats
+from signoria.games.tuscany.reasons import reasons
 from signoria.games.tuscany.refusals import REFUSALS, explain
 from signoria.games.tuscany.rules import setup
 from signoria.games.tuscany.state import PHASES
@@ -16,9 +18,10 @@ NAME: Final = "tuscany"
 VERSION: Final = 1
 OPEN: Final = False
 """Hands, decks and choices at set-up are hidden."""
+LORE: Final = read(__name__)
 
 __all__ = [
-    "EVENTS", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
-    "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
-    "seats", "setup",
+    "EVENTS", "LORE", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY",
+    "Options", "explain", "heuristics", "imagine", "load", "observe", "reasons", "redact",
+    "reveals", "save", "seats", "setup",
 ]  # fmt: skip

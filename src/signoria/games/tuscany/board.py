@@ -5,6 +5,7 @@ from typing import Any, Final
 from signoria.core.fast import i64, vec
 from signoria.games.tuscany.boards import BOARDS, INCOME_CARDS
 from signoria.games.tuscany.components import (
+    ASSEMBLIES,
     COLOUR_LETTERS,
     COLOUR_NAMES,
     KIND_NAMES,
@@ -32,6 +33,7 @@ class Board:
         """Points for completing a colour, at ``[colour * 2 + face]``."""
         self.layouts: Final = vec[i64](layouts)
         self._regions: Final[dict[int, Region]] = {}
+        self._plans: Final[dict[int, vec[i64]]] = {}
 
     def region(self, modules: vec[i64], seat: i64, assembly: i64) -> Region:
         """Return the region that a seat's three modules make. § Assembling the region."""
@@ -43,6 +45,17 @@ class Board:
         if found is None:
             found = assemble(self.layouts, a, b, c, assembly)
             self._regions[key] = found
+        return found
+
+    def plans(self, modules: vec[i64], seat: i64) -> vec[i64]:
+        """Return the zone points of all regions that a seat's three modules can make."""
+        key = int((modules[seat * 3] * 4 + modules[seat * 3 + 1]) * 4 + modules[seat * 3 + 2])
+        found = self._plans.get(key)
+        if found is None:
+            found = vec[i64]([0] * int(ASSEMBLIES))
+            for assembly in range(ASSEMBLIES):
+                found[assembly] = self.region(modules, seat, assembly).zone_points
+            self._plans[key] = found
         return found
 
 

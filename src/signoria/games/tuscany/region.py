@@ -27,6 +27,13 @@ class Region:
     """The zone of each space, one bit for each of its spaces."""
     points: vec[i64]
     """What completing the zone of each space is worth."""
+    zones: vec[i64]
+    """Each zone once, by its first space; after them, nothing."""
+    sizes: vec[i64]
+    """How many spaces each of those zones has."""
+    zone_count: i64
+    zone_points: i64
+    """What all zones are worth together."""
 
     def near(self, space: i64) -> i64:
         """Return the neighbours of *space*, one bit each. § Placing a tile."""
@@ -65,6 +72,10 @@ def find_zones(region: Region) -> None:
     region.spaces = NONE[:COLOURS]
     region.zone = NONE[:]
     region.points = NONE[:]
+    region.zones = NONE[:]
+    region.sizes = NONE[:]
+    region.zone_count = 0
+    region.zone_points = 0
     for space in range(SPACES):
         region.spaces[region.colour[space]] |= BIT[space]
     for space in range(SPACES):
@@ -89,6 +100,10 @@ def spread(region: Region, first: i64) -> None:
         if zone & BIT[space]:
             region.zone[space] = zone
             region.points[space] = ZONE_POINTS[size]
+    region.zones[region.zone_count] = zone
+    region.sizes[region.zone_count] = size
+    region.zone_count += 1
+    region.zone_points += ZONE_POINTS[size]
 
 
 def assembly_of(order: i64, turned: i64, lower: i64) -> i64:

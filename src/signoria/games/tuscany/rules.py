@@ -39,8 +39,6 @@ from signoria.games.tuscany.components import (
     NOTHING,
     OWN_TILES,
     REPEATS,
-    ROUNDS,
-    STACK,
     UNITS,
     UPGRADES,
 )
@@ -66,7 +64,8 @@ from signoria.games.tuscany.placing import (
     sort,
     upgrade,
 )
-from signoria.games.tuscany.scoring import award_bonuses, end_game, rank, score_round
+from signoria.games.tuscany.rounds import end_turn
+from signoria.games.tuscany.scoring import award_bonuses, rank
 from signoria.games.tuscany.setting_up import (
     begin,
     choose_lower,
@@ -76,7 +75,6 @@ from signoria.games.tuscany.setting_up import (
     found,
     set_up_next,
     show_choice,
-    start_turn,
     unveil,
 )
 from signoria.games.tuscany.state import (
@@ -91,9 +89,9 @@ from signoria.games.tuscany.state import (
     SWAPPING,
     UPGRADING,
     Table,
-    left_of,
     total,
 )
+from signoria.games.tuscany.unseen import as_seen, nothing_hidden, redraw
 
 
 class Tuscany(Table):
@@ -158,6 +156,18 @@ class Tuscany(Table):
         new = Tuscany()
         self.copy_to(new)
         return new
+
+    def redraw(self, seat: i64, rng: Stream) -> None:
+        """Draw other hands anew, and what others chose in secret."""
+        redraw(self, seat, rng)
+
+    def certain(self, seat: i64) -> bool:
+        """Say whether no other hand and no secret choice could be another."""
+        return nothing_hidden(self, seat)
+
+    def seen_as(self, action: i64, seat: i64) -> i64:
+        """Hide cards dealt to others, and what they choose in secret."""
+        return as_seen(self, action, seat)
 
     def scores(self) -> list[int]:
         """Return the red points: the most win. § End of the game."""
@@ -339,52 +349,3 @@ def next_action(s: Table) -> None:
         s.phase = SPENDING
     else:
         end_turn(s)
-
-
-def end_turn(s: Table) -> None:
-    """The turn passes to the left; the first player begins each lap. § The turn."""
-    seat = left_of(s, s.turn)
-    if seat == s.first:
-        end_lap(s)
-    if s.phase != ENDED:
-        start_turn(s, seat)
-
-
-def end_lap(s: Table) -> None:
-    """When someone has emptied the stack of the round, it is scored. § The three rounds."""  # R15
-    if s.last_lap:
-        score_round(s)
-        end_game(s)
-        return
-    scored = False
-    if most_used(s) >= STACK * s.round:
-        if s.round == ROUNDS:
-            s.last_lap = 1
-            if s.told is not None:
-                s.told.append(Event("last_lap", {}))
-        else:
-            score_round(s)
-            s.round += 1
-            scored = True
-    if s.lap == s.terms.round_limit:
-        stop(s, scored=scored)
-    else:
-        s.lap += 1
-
-
-def most_used(s: Table) -> i64:
-    """Return how many own tiles the quickest player has used. § The three rounds."""
-    most: i64 = 0
-    for used in s.used:
-        if used > most:
-            most = used
-    return most
-
-
-def stop(s: Table, *, scored: bool) -> None:
-    """After so many laps the game is scored as it stands. § The limit."""  # R39
-    if s.told is not None:
-        s.told.append(Event("limit", {"laps": s.lap}))
-    if not scored:
-        score_round(s)
-    end_game(s)

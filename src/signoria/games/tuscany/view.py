@@ -6,23 +6,7 @@ from typing import Final
 
 from signoria.games.tuscany import components as box
 from signoria.games.tuscany import state as at
-from signoria.games.tuscany.actions import (
-    DEAL,
-    DEAL_UNKNOWN,
-    FOUND,
-    FOUND_UNKNOWN,
-    LOWER,
-    LOWER_UNKNOWN,
-    MODULE,
-    ORDER,
-    ORDER_UNKNOWN,
-    PAY,
-    PLACE,
-    TURN,
-    TURN_UNKNOWN,
-    UPGRADE,
-    VOCABULARY,
-)
+from signoria.games.tuscany.actions import PAY, PLACE, VOCABULARY
 from signoria.games.tuscany.boards import INCOME_CARDS
 from signoria.games.tuscany.display import capacity
 from signoria.games.tuscany.heuristics import suggested
@@ -279,19 +263,7 @@ def bits(mask: int, names: Sequence[str]) -> list[str]:
 
 def redact(state: Table, action: int, seat: int | None) -> int:
     """Hide cards dealt to others, and what they choose in secret."""
-    if seat == state.turn:
-        return action
-    if DEAL <= action < MODULE:
-        return int(DEAL_UNKNOWN)
-    for first, last, unknown in (
-        (ORDER, TURN, ORDER_UNKNOWN),
-        (TURN, LOWER, TURN_UNKNOWN),
-        (LOWER, FOUND, LOWER_UNKNOWN),
-        (FOUND, UPGRADE, FOUND_UNKNOWN),
-    ):
-        if first <= action < last:
-            return int(unknown)
-    return action
+    return int(state.seen_as(action, box.NOTHING if seat is None else seat))
 
 
 def reveals(state: Table, action: int) -> bool:

@@ -1,10 +1,5 @@
 """The states that would look like a view: what a searching player may search."""
 
-from collections.abc import Sequence
-from functools import cache
-from math import comb
-from typing import Final
-
 from signoria.core.chance import Stream
 from signoria.games.tuscany import components as box
 from signoria.games.tuscany import state as at
@@ -16,20 +11,18 @@ from signoria.games.tuscany.setting_up import join_modules
 from signoria.games.tuscany.state import PHASES, total
 from signoria.games.tuscany.view import FACES, View
 
-TRIES: Final = 30
-"""Hands drawn at random for one who can pay, before the odds are counted out."""
-
 
 def imagine(view: View, rng: Stream) -> Tuscany:
-    """Return a state behind *view*: hands and secret choices are drawn at random."""
+    """Return a state behind *view*: what it shows, and all else drawn at random."""
     s = Tuscany()
     s.lay_out(terms_of(view.players, view.options))
     _put_turn(s, view)
     _put_supply(s, view)
     for seat in range(view.players):
         _put_seat(s, view, seat)
-        _put_region(s, view, seat, rng)
-    _deal_hands(s, view, rng)
+        _put_region(s, view, seat)
+    _put_cards(s, view)
+    s.redraw(box.NOTHING if view.seat is None else view.seat, rng)
     return s
 
 
@@ -80,12 +73,12 @@ def _put_seat(s: Tuscany, view: View, seat: int) -> None:
     s.stored[seat] = len(view.storage[seat])
 
 
-def _put_region(s: Tuscany, view: View, seat: int, rng: Stream) -> None:
-    """Lay a region out; what was chosen in secret may be anything."""
+def _put_region(s: Tuscany, view: View, seat: int) -> None:
+    """Lay a region out; what was chosen in secret is only known to be chosen."""
     seen = view.regions[seat]
     for letter, module in enumerate(seen.modules):
         s.modules[seat * 3 + letter] = box.MODULE_NAMES.index(module) % 4
-    _put_assembly(s, view, seat, rng)
+    _put_assembly(s, view, seat)
     if seen.spaces:
         join_modules(s, seat)
     for space, piece in seen.pieces.items():
@@ -93,13 +86,12 @@ def _put_region(s: Tuscany, view: View, seat: int, rng: Stream) -> None:
     if seen.castle:
         s.castle_at[seat] = box.SPACE_NAMES.index(seen.castle)
     elif seat != view.seat and _chosen(s, seat, at.FOUNDING):
-        spaces = [space for space, colour in enumerate(seen.spaces) if colour == "castle"]
-        s.castle_at[seat] = spaces[rng.below(len(spaces))]
+        s.castle_at[seat] = seen.spaces.index("castle")
     s.complete[seat] = sum([1 << box.COLOUR_NAMES.index(colour) for colour in seen.complete])
 
 
-def _put_assembly(s: Tuscany, view: View, seat: int, rng: Stream) -> None:
-    """Take over what is known of order, turn and lowering; any other choice is as likely."""
+def _put_assembly(s: Tuscany, view: View, seat: int) -> None:
+    """Take over what is known of order, turn and lowering; of the rest, that it was chosen."""
     seen = view.regions[seat]
     known = (seen.order, seen.turned, seen.lower)
     every = (box.ORDER_NAMES, box.TURN_NAMES, box.LOWER_NAMES)
@@ -107,7 +99,7 @@ def _put_assembly(s: Tuscany, view: View, seat: int, rng: Stream) -> None:
         if choice:
             s.assemblies[seat * 3 + i] = names.index(choice)
         elif seat != view.seat and _chosen(s, seat, at.ORDERING + i):
-            s.assemblies[seat * 3 + i] = rng.below(len(names))
+            s.assemblies[seat * 3 + i] = 0
 
 
 def _chosen(s: Tuscany, seat: int, phase: int) -> bool:
@@ -119,78 +111,15 @@ def _chosen(s: Tuscany, seat: int, phase: int) -> bool:
     return s.phase == at.SHOWING or seat < s.turn or (seat == s.turn and phase < s.phase)
 
 
-def _deal_hands(s: Tuscany, view: View, rng: Stream) -> None:
-    """Deal what the seat does not see to the other hands; the rest is the pile."""
-    unseen = [view.unseen.get(colour, 0) for colour in box.COLOUR_NAMES]
+def _put_cards(s: Tuscany, view: View) -> None:
+    """Give the seat its cards, and others as many as they hold of those that it does not see."""
     for card in view.hand:
         s.hands[(view.seat or 0) * box.COLOURS + box.COLOUR_NAMES.index(card)] += 1
-    others = [seat for seat in range(view.players) if seat != view.seat]
-    for seat in sorted(others, key=lambda seat: seat != view.turn):
-        size = view.hand_sizes[seat]
-        hand = _any_hand(unseen, size, rng)
-        if seat == s.turn and s.space >= 0 and not s.castles:
-            region = s.regions[seat]
-            assert region is not None
-            colour, workers = int(region.colour[s.space]), view.workers[seat]
-            hand = _paying_hand(unseen, size, colour, 2 - workers, rng)
-        for i, count in enumerate(hand):
-            s.hands[seat * box.COLOURS + i] = count
-            unseen[i] -= count
-    for i, count in enumerate(unseen):
-        s.pile[i] = count
+    unseen = [i for i, name in enumerate(box.COLOUR_NAMES) for _ in range(view.unseen.get(name, 0))]
+    for seat in range(view.players):
+        if seat != view.seat:
+            for _ in range(view.hand_sizes[seat]):
+                s.hands[seat * box.COLOURS + unseen.pop()] += 1
+    for colour in range(box.COLOURS):
+        s.pile[colour] = unseen.count(colour)
     s.pile_size = total(s.pile)
-
-
-def _any_hand(unseen: Sequence[int], size: int, rng: Stream) -> list[int]:
-    """Draw *size* cards."""
-    left, hand = list(unseen), [0] * len(unseen)
-    for count in range(sum(left), sum(left) - size, -1):
-        at_, i = rng.below(count), 0
-        while at_ >= left[i]:
-            at_ -= left[i]
-            i += 1
-        left[i] -= 1
-        hand[i] += 1
-    return hand
-
-
-def _paying_hand(
-    unseen: Sequence[int], size: int, colour: int, units: int, rng: Stream
-) -> list[int]:
-    """Draw a hand, as likely as any other, of one who can pay *units* for a colour."""
-    for _ in range(TRIES):
-        hand = _any_hand(unseen, size, rng)
-        if hand[colour] + sum([n // 2 for i, n in enumerate(hand) if i != colour]) >= units:
-            return hand
-
-    @cache
-    def ways(i: int, left: int, units: int) -> int:
-        """Count the hands that can still come of it."""
-        if i == len(unseen):
-            return int(left == 0 and units <= 0)
-        return sum([weight(i, left, units, n) for n in range(min(left, unseen[i]) + 1)])
-
-    def weight(i: int, left: int, units: int, n: int) -> int:
-        paid = n if i == colour else n // 2
-        return comb(unseen[i], n) * ways(i + 1, left - n, max(0, units - paid))
-
-    hand = []
-    for i in range(len(unseen)):
-        weights = [weight(i, size, units, n) for n in range(min(size, unseen[i]) + 1)]
-        hand.append(_drawn(weights, rng))
-        size -= hand[i]
-        units = max(0, units - (hand[i] if i == colour else hand[i] // 2))
-    return hand
-
-
-def _drawn(weights: Sequence[int], rng: Stream) -> int:
-    """Return an index by *weights* that may be larger than a stream's numbers."""
-    number, span = 0, 1
-    while span < sum(weights) << 30:
-        number, span = (number << 30) + rng.below(1 << 30), span << 30
-    at_ = number * sum(weights) // span
-    for i, weight in enumerate(weights):
-        if at_ < weight:
-            return i
-        at_ -= weight
-    raise AssertionError("no hand could pay")

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from signoria.core.lore import read
 from signoria.games.vecchio import heuristics
 from signoria.games.vecchio.actions import EVENTS, SECTIONS, VOCABULARY
 from signoria.games.vecchio.options import Options
 from signoria.games.vecchio.position import load, save, seats
+from signoria.games.vecchio.reasons import REASONS, reasons
 from signoria.games.vecchio.refusals import REFUSALS, explain
 from signoria.games.vecchio.rules import setup
 from signoria.games.vecchio.state import PHASES
@@ -15,9 +17,10 @@ NAME: Final = "vecchio"
 VERSION: Final = 1
 OPEN: Final = False
 """Council tiles, nobility tiles and what one looks at are hidden."""
+LORE: Final = read(__name__)
 
 __all__ = [
-    "EVENTS", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY", "Options",
-    "explain", "heuristics", "imagine", "load", "observe", "redact", "reveals", "save",
-    "seats", "setup",
+    "EVENTS", "LORE", "NAME", "OPEN", "PHASES", "REASONS", "REFUSALS", "SECTIONS", "VERSION",
+    "VOCABULARY", "Options", "explain", "heuristics", "imagine", "load", "observe", "reasons",
+    "redact", "reveals", "save", "seats", "setup",
 ]  # fmt: skip

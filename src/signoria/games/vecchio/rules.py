@@ -13,6 +13,7 @@ from signoria.games.vecchio import (
     tiles,
     towns,
     travel,
+    unseen,
 )
 from signoria.games.vecchio.actions import (
     CREST,
@@ -91,6 +92,21 @@ class Vecchio(Table):
         if self.phase in (CRESTS, LAYOUT):
             return weighed(self, rng)
         return self.moves[rng.below(self.count)]
+
+    def redraw(self, seat: i64, rng: Stream) -> None:
+        """Lay anew all tiles that *seat* cannot know."""
+        unseen.redraw(self, seat, rng)
+        if self.phase in unseen.TOLD_BY_TILES:
+            self.count = 0
+            ask(self)
+
+    def certain(self, seat: i64) -> bool:
+        """Say whether *seat* knows where every tile is."""
+        return unseen.certain(self, seat)
+
+    def seen_as(self, action: i64, seat: i64) -> i64:
+        """Return *action*, about to be done, as *seat* sees it done."""
+        return unseen.seen_as(self, action, seat)
 
     def playout(self, rng: Stream) -> i64:
         """Act at random to the end of the game; return how many actions it took."""

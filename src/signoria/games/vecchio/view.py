@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from signoria.core.chance import Stream
-from signoria.games.vecchio.actions import DEAL, GO, KEEP, MEMBER, ROLL
-from signoria.games.vecchio.board import COUNCIL, LONGEST, NAMES
+from signoria.games.vecchio.actions import GO
+from signoria.games.vecchio.board import LONGEST, NAMES
 from signoria.games.vecchio.boards import MIDDLEMEN, TRACK_NAMES
 from signoria.games.vecchio.components import (
     BITS_IN,
@@ -15,8 +15,6 @@ from signoria.games.vecchio.components import (
     STACK,
     STACK_NAMES,
     TILE_NAMES,
-    TILES,
-    UNKNOWN,
 )
 from signoria.games.vecchio.offices import stack_size
 from signoria.games.vecchio.options import Options
@@ -35,7 +33,6 @@ from signoria.games.vecchio.rules import Vecchio, ask
 from signoria.games.vecchio.state import (
     ENDED,
     GOING,
-    KEEPING,
     MOST_LOOKS,
     NOBODY,
     PHASES,
@@ -43,7 +40,10 @@ from signoria.games.vecchio.state import (
 )
 from signoria.games.vecchio.tracks import cost_of, is_open, next_space
 from signoria.games.vecchio.travel import by_carriage, by_road
-from signoria.games.vecchio.worlds import imagine_tiles
+from signoria.games.vecchio.unseen import redraw, reveals
+from signoria.games.vecchio.worlds import lay_tiles
+
+__all__ = ["View", "imagine", "observe", "redact", "reveals"]
 
 HIDDEN: Final = "unknown_council"
 """A council tile that lies face down before someone else."""
@@ -261,31 +261,17 @@ def _journeys(s: Table) -> dict[str, dict[str, int | bool]]:
     return found
 
 
-def redact(state: Table, action: int, seat: int | None) -> int:
+def redact(state: Vecchio, action: int, seat: int | None) -> int:
     """Hide the tile that is dealt to someone else, or that someone keeps in secret."""  # R27
-    if DEAL <= action < ROLL + 2:
-        drawn = action - DEAL
-        owner = state.asked
-        return action if seat == owner or drawn >= TILES else int(DEAL + UNKNOWN + drawn // STACK)
-    if KEEP <= action < MEMBER:
-        kept = action - KEEP
-        if seat == state.asked or kept >= TILES or reveals(state, action):
-            return action
-        return int(KEEP + UNKNOWN + kept // STACK)
-    return action
-
-
-def reveals(state: Table, action: int) -> bool:
-    """A council tile kept in the final round is turned up at once; nothing else shows a secret."""
-    kept = KEEP <= action < MEMBER
-    return kept and state.phase == KEEPING and state.track == COUNCIL and bool(state.final)
+    return int(state.seen_as(action, NOBODY if seat is None else seat))
 
 
 def imagine(view: View, rng: Stream) -> Vecchio:
     """Return a state that would look like *view*: unseen tiles fall as likely as they may lie."""
     s = Vecchio()
     load_public(s, view)
-    imagine_tiles(s, view, rng)
+    lay_tiles(s, view)
+    redraw(s, NOBODY if view.seat is None else view.seat, rng)
     s.count = 0
     if s.phase != ENDED:
         ask(s)

@@ -17,11 +17,14 @@ from signoria.server import shapes
 from signoria.server.errors import lang_of
 from signoria.server.house import house
 from signoria.server.words import words
+from signoria.tables import company
 from signoria.tables.box import Box
 from signoria.tables.refusal import NotThere
 
 router = APIRouter(tags=["games"])
 DEFAULT_SEATS = 4
+UNLEVELLED = tuple([kind for kind in find.KNOWN if kind not in find.LEVELS])
+"""For those who write bots: the page does not offer them."""
 
 
 @router.get("/games", response_model=list[shapes.Game])
@@ -64,7 +67,7 @@ def game_view(box: Box, name: str, lang: str) -> dict[str, Any]:
             "default": min(max(DEFAULT_SEATS, seats.start), seats.stop - 1),
         },
         "options": _options(game, spoken),
-        "bots": [_bot(kind, lang) for kind in find.KNOWN],
+        "bots": [_bot(kind, lang) for kind in (*find.LEVELS, *UNLEVELLED)],
     }
 
 
@@ -99,4 +102,6 @@ def _bot(kind: str, lang: str) -> dict[str, Any]:
         "kind": kind,
         "title": spoken.say(title) if spoken.has(title) else kind,
         "text": spoken.say(text) if spoken.has(text) else "",
+        "level": find.LEVELS.index(kind) + 1 if kind in find.LEVELS else None,
+        "default": kind == company.DEFAULT,
     }

@@ -9,7 +9,7 @@ from signoria.server.errors import lang_of
 from signoria.server.house import house
 from signoria.server.messages import FromClient
 from signoria.server.play import Player
-from signoria.server.session import Somebody
+from signoria.server.session import SomebodyAt
 from signoria.tables.store import Guest
 from signoria.tables.view import Eyes, dumps
 
@@ -23,7 +23,7 @@ async def update(
     *,
     request: Request,
     table: str,
-    guest: Somebody,
+    guest: SomebodyAt,
     since: Since = None,
     seat: AtSeat = None,
     lang: str | None = None,
@@ -40,7 +40,7 @@ async def act(
     *,
     request: Request,
     table: str,
-    guest: Somebody,
+    guest: SomebodyAt,
     message: FromClient,
     since: Since = None,
     seat: AtSeat = None,
@@ -60,4 +60,4 @@ async def _player(request: Request, table: str, guest: Guest | None, seat: int |
     if guest is not None:
         await hall.attendance.poll(table, guest.id)
     eyes = Eyes(None if guest is None else guest.id, lang_of(request), seat)
-    return Player(hall, table, eyes)
+    return Player(hall, table, eyes, lambda: house(request).limits.count(request, "hint"))

@@ -4,25 +4,37 @@ import asyncio
 import time
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from signoria.players import find
 from signoria.server import shapes
 from signoria.server.errors import lang_of
 from signoria.server.house import house
-from signoria.server.messages import AnySeat, Filling, Listing, Nothing, ReturnToken, TableWish
-from signoria.server.session import Known, Somebody
+from signoria.server.messages import (
+    AnySeat,
+    CustomsWish,
+    Filling,
+    Listing,
+    Nothing,
+    ProgramWish,
+    ReturnToken,
+    TableWish,
+)
+from signoria.server.session import Known, Somebody, SomebodyAt
+from signoria.tables import company
+from signoria.tables.customs import Customs
 from signoria.tables.hall import Hall
 from signoria.tables.opening import Place, Wish
 from signoria.tables.refusal import NotNow, NotThere
 from signoria.tables.replay import frames, record_of
-from signoria.tables.store import Guest, new_token
+from signoria.tables.store import Guest, hashed, new_token
 from signoria.tables.table import Table
 from signoria.tables.terms import OVER
 from signoria.tables.view import dumps, table_view
 
 router = APIRouter(tags=["tables"])
+AtSeat = Annotated[int, Path(ge=0, le=15)]
 
 
 def hall_of(request: Request) -> Hall:
@@ -44,7 +56,16 @@ async def make(request: Request, wish: TableWish, guest: Known) -> dict[str, Any
     """Make a table; with no open seat it starts at once."""
     _limit(request, "create")
     places = [Place(seat.kind, seat.bot, seat.name) for seat in wish.seats]
-    asked = Wish(wish.game, wish.options, places, wish.listed, wish.hotseat, wish.absence_seconds)
+    pace = wish.bot_pace or house(request).settings.bot_pace
+    asked = Wish(
+        wish.game,
+        wish.options,
+        places,
+        wish.listed,
+        wish.hotseat,
+        wish.absence_seconds,
+        Customs(pace, wish.hints, wish.takeover),
+    )
     table = await hall_of(request).make(asked, guest)
     return table_view(table, guest.id)
 
@@ -62,14 +83,14 @@ async def list_tables(
 
 
 @router.get("/tables/{table}", response_model=shapes.Table)
-async def one_table(request: Request, table: str, guest: Somebody) -> dict[str, Any]:
+async def one_table(request: Request, table: str, guest: SomebodyAt) -> dict[str, Any]:
     """Return one table."""
     return await _shown(request, table, None if guest is None else guest.id)
 
 
 @router.post("/tables/{table}/sit", response_model=shapes.Table)
 async def sit(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, Any]:
-    """Take an open seat."""
+    """Take an open seat, or a bot's seat while the game runs."""
     _limit(request, "join")
 
     def do(found: Table) -> None:
@@ -93,7 +114,7 @@ async def leave(request: Request, table: str, body: AnySeat, guest: Known) -> di
 @router.post("/tables/{table}/fill", response_model=shapes.Table)
 async def fill(request: Request, table: str, body: Filling, guest: Known) -> dict[str, Any]:
     """Fill the open seats with bots."""
-    bot = body.bot or find.KNOWN[0]
+    bot = body.bot or company.DEFAULT
     find.check(bot)
     await hall_of(request).change(table, lambda found: found.fill(guest.id, bot))
     return await _shown(request, table, guest.id)
@@ -116,6 +137,39 @@ async def open_to_lobby(
     """Open the table to the lobby, or close it."""
     await hall_of(request).change(
         table, lambda found: found.open_to_lobby(guest.id, listed=body.listed)
+    )
+    return await _shown(request, table, guest.id)
+
+
+@router.post("/tables/{table}/customs", response_model=shapes.Table)
+async def agree(request: Request, table: str, body: CustomsWish, guest: Known) -> dict[str, Any]:
+    """Change how fast bots answer, whether hints are given, whether bots give up their seats."""
+    changes = body.model_dump(exclude_none=True)
+    await hall_of(request).change(table, lambda found: found.agree(guest.id, changes))
+    return await _shown(request, table, guest.id)
+
+
+@router.post("/tables/{table}/seats/{seat}/token", response_model=shapes.Token)
+async def admit(
+    request: Request, table: str, seat: AtSeat, body: ProgramWish, guest: Known
+) -> dict[str, Any]:
+    """Keep an open seat for a program, and return the token by which it sits down."""
+    _limit(request, "join")
+    token, name = new_token(), (body.name or "Program").strip()
+    await hall_of(request).change(
+        table, lambda found: found.admit(guest.id, seat, hashed(token), name, time.time())
+    )
+    return {"token": token, "table": table, "seat": seat}
+
+
+@router.post("/tables/{table}/seats/{seat}/revoke", response_model=shapes.Table)
+async def dismiss(
+    request: Request, table: str, seat: AtSeat, guest: Known, body: Nothing | None = None
+) -> dict[str, Any]:
+    """Void a program's token: its seat opens again, or a bot goes on in it."""
+    del body
+    await hall_of(request).change(
+        table, lambda found: found.dismiss(guest.id, seat, company.DEFAULT)
     )
     return await _shown(request, table, guest.id)
 

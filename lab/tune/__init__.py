@@ -1,0 +1,1 @@
+"""Numbers for the computer players, found by play against themselves: ``make tune``."""

@@ -1,0 +1,58 @@
+"""Games between a candidate and a champion, in as many processes as one likes."""
+
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from signoria import games
+from signoria.arena import seeds
+from signoria.arena.result import shares
+from signoria.core.chance import Stream
+from signoria.core.state import CHANCE, OVER
+from signoria.players.knowing import thumb
+
+
+class Meeting(NamedTuple):
+    """One seat with the *candidate*'s weights, all others with the *champion*'s."""
+
+    game: str
+    seats: int
+    candidate: tuple[float, ...]
+    champion: tuple[float, ...]
+    seed: str
+
+
+def won(meetings: Sequence[Meeting], blocks: int, pool: ProcessPoolExecutor) -> list[list[float]]:
+    """Return the candidate's part of each block of games that share a deal, for each meeting."""
+    tasks = [(meeting, block) for meeting in meetings for block in range(blocks)]
+    parts = list(pool.map(_block, tasks, chunksize=max(1, len(tasks) // 32)))
+    return [parts[i * blocks : (i + 1) * blocks] for i in range(len(meetings))]
+
+
+def _block(task: tuple[Meeting, int]) -> float:
+    """Play one deal with the candidate in every seat; return its part of the victories."""
+    meeting, number = task
+    game = games.load(meeting.game)
+    knows = [thumb(game, list(meeting.candidate)), thumb(game, list(meeting.champion))]
+    deal = seeds.nth(seeds.root(meeting.seed), number)
+    total = 0.0
+    for own in range(meeting.seats):
+        crew = [knows[seat != own] for seat in range(meeting.seats)]
+        total += shares(_places(game, crew, deal))[own]
+    return total / meeting.seats
+
+
+def _places(game: Any, crew: Sequence[Any], deal: int) -> list[int]:
+    """Play a game. Everyone decides in a world redrawn from what they know: see `State.redraw`."""
+    state = game.setup(len(crew), game.Options())
+    chance = Stream(deal)
+    minds = [Stream(seeds.nth(deal, seat)) for seat in range(len(crew))]
+    while (actor := state.actor()) != OVER:
+        if actor == CHANCE:
+            state.apply(state.pick(chance))
+        else:
+            world = state.copy()
+            world.redraw(actor, minds[actor])
+            state.apply(crew[actor].policy(world, minds[actor]))
+    places: list[int] = state.standing()
+    return places

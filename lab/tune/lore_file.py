@@ -1,0 +1,30 @@
+"""The numbers that were found go into the game's ``knowledge.toml``; its comments stay."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+GAMES: Final = Path(__file__).resolve().parents[2] / "src" / "signoria" / "games"
+
+
+def teach(game: str, weights: dict[str, float]) -> None:
+    """Write *weights* as the tuned ones of *game*."""
+    path = GAMES / game / "knowledge.toml"
+    text = path.read_text(encoding="utf-8")
+    for name, value in weights.items():
+        text = with_tuned(text, name, value)
+    path.write_text(text, encoding="utf-8")
+
+
+def with_tuned(text: str, name: str, value: float) -> str:
+    """Return *text* with the tuned value of one weight changed.
+
+    >>> with_tuned("glut = { judged = 3.5, low = 0.0, high = 8.0 }", "glut", 4.25)
+    'glut = { judged = 3.5, tuned = 4.25, low = 0.0, high = 8.0 }'
+    >>> with_tuned("glut = { judged = 3.5, tuned = 4.25, low = 0.0, high = 8.0 }", "glut", 5.0)
+    'glut = { judged = 3.5, tuned = 5.0, low = 0.0, high = 8.0 }'
+    """
+    bare = re.sub(rf"^({name} = {{.*?), tuned = [-\d.]+", r"\1", text, flags=re.MULTILINE)
+    return re.sub(
+        rf"^({name} = {{ judged = [-\d.]+)", rf"\g<1>, tuned = {value}", bare, flags=re.MULTILINE
+    )

@@ -1,0 +1,112 @@
+"""The weights of the rules of thumb, by CMA-ES: each generation meets the champion on new deals."""
+
+import math
+import statistics
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from cmaes import CMA
+
+from signoria.core.game import Game
+from signoria.core.lore import Weight
+from tune.games_of import Meeting, won
+
+SPREAD: Final = 0.12
+"""How far the first generation strays, as a part of each weight's range."""
+
+
+class Plan(NamedTuple):
+    """How much is played."""
+
+    generations: int
+    population: int
+    blocks: int
+    """Deals of each number of seats for each candidate."""
+    last: int
+    """Deals of each number of seats to compare what was found with the champion."""
+    seed: int
+
+
+class Found(NamedTuple):
+    """What came out, and how it did against the champion on deals it was not tuned on."""
+
+    weights: dict[str, float]
+    rates: dict[int, tuple[float, float]]
+    """By number of seats: the part of the games won, and 1.96 standard errors of it."""
+
+    @property
+    def better(self) -> bool:
+        """Say whether it won more than its share, with every number of seats."""
+        return all(rate * seats > 1 for seats, (rate, _) in self.rates.items())
+
+
+def tune(
+    game: Game, plan: Plan, pool: ProcessPoolExecutor, tell: Callable[[dict[str, Any]], None]
+) -> Found:
+    """Return better weights for *game* than those judged by hand, if there are any."""
+    names = [name for name, weight in game.LORE.weights.items() if not weight.counted]
+    scale = [game.LORE.weights[name] for name in names]
+    start = [(weight.tuned - weight.low) / (weight.high - weight.low) for weight in scale]
+    bounds = np.array([[0.0, 1.0]] * len(names))
+    cma = CMA(np.array(start), SPREAD, bounds, seed=plan.seed, population_size=plan.population)
+    for generation in range(plan.generations):
+        points = [cma.ask() for _ in range(plan.population)]
+        rates = _rates(game, names, scale, points, f"{plan.seed}/{generation}", plan.blocks, pool)
+        cma.tell([(point, -rate) for point, rate in zip(points, rates, strict=True)])
+        mean = _weights(names, scale, cma.mean)
+        tell({"generation": generation, "mean rate": statistics.fmean(rates), "weights": mean})
+    best = _weights(names, scale, cma.mean)
+    return Found(best, _compared(game, best, plan, pool))
+
+
+def _rates(
+    game: Game,
+    names: Sequence[str],
+    scale: Sequence[Weight],
+    points: Sequence[Any],
+    seed: str,
+    blocks: int,
+    pool: ProcessPoolExecutor,
+) -> list[float]:
+    """Return how each candidate did, the worst number of seats counting double; 1 is even."""
+    every = list(game.seats(game.Options()))
+    meetings = [
+        _meeting(game, _weights(names, scale, point), seats, f"{seed}/{seats}")
+        for point in points
+        for seats in every
+    ]
+    parts = [statistics.fmean(each) for each in won(meetings, blocks, pool)]
+    found = []
+    for i in range(len(points)):
+        evens = [parts[i * len(every) + n] * seats for n, seats in enumerate(every)]
+        found.append(statistics.fmean([*evens, min(evens)]))
+    return found
+
+
+def _compared(
+    game: Game, weights: dict[str, float], plan: Plan, pool: ProcessPoolExecutor
+) -> dict[int, tuple[float, float]]:
+    """Return how *weights* do against the champion, on deals never seen before."""
+    every = list(game.seats(game.Options()))
+    meetings = [_meeting(game, weights, seats, f"{plan.seed}/last/{seats}") for seats in every]
+    found = won(meetings, plan.last, pool)
+    return {
+        seats: (statistics.fmean(parts), 1.96 * statistics.stdev(parts) / math.sqrt(len(parts)))
+        for seats, parts in zip(every, found, strict=True)
+    }
+
+
+def _meeting(game: Game, weights: dict[str, float], seats: int, seed: str) -> Meeting:
+    lore = game.LORE
+    candidate = [weights.get(name, weight.tuned) for name, weight in lore.weights.items()]
+    return Meeting(game.NAME, seats, tuple(candidate), tuple(lore.judged()), seed)
+
+
+def _weights(names: Sequence[str], scale: Sequence[Weight], point: Any) -> dict[str, float]:
+    """Return what a point of the unit cube stands for."""
+    return {
+        name: round(weight.low + float(at) * (weight.high - weight.low), 3)
+        for name, weight, at in zip(names, scale, point, strict=True)
+    }

@@ -1,0 +1,47 @@
+"""One of our own players behind the door for programs: ``python -m signoria.arena.bot SPEC``.
+
+It does what any program must do, and plays as it would inside.
+"""
+
+import json
+import sys
+from typing import Any, TextIO
+
+from signoria import games
+from signoria.core import views
+from signoria.core.chance import Stream
+from signoria.players.base import Budget, Player
+from signoria.players.find import player
+from signoria.players.program import PROTOCOL
+
+
+def run(spec: str, told: TextIO, answers: TextIO) -> None:
+    """Answer until nobody speaks any more."""
+    for line in told:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            game = games.load(message["game"])
+            mind = player(spec, game, Stream(int(message["seed"])))
+            _write(answers, {"type": "ready", "protocol": PROTOCOL, "name": spec})
+        elif message["type"] == "choose":
+            _write(
+                answers, {"type": "act", "seq": message["seq"], "action": _act(game, mind, message)}
+            )
+
+
+def _act(game: Any, mind: Player, message: dict[str, Any]) -> str:
+    """Return the name of the action that *mind* chooses."""
+    view = views.read(game, message["view"])
+    legal = [each["code"] for each in message["legal"]]
+    budget = message["budget"]
+    action = mind.choose(view, legal, None if budget is None else Budget(**budget))
+    return str(game.VOCABULARY.describe(action).name)
+
+
+def _write(answers: TextIO, message: dict[str, Any]) -> None:
+    answers.write(json.dumps(message) + "\n")
+    answers.flush()
+
+
+if __name__ == "__main__":
+    run(sys.argv[1], sys.stdin, sys.stdout)

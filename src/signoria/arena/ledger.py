@@ -1,0 +1,131 @@
+"""A folder in which a contest is kept, game by game, so that it can go on after an interruption.
+
+``run.json`` says what is played, ``games.jsonl`` has a line for each finished game, in order, and
+``timings.jsonl`` how long the players thought: it alone depends on the machine.
+"""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from signoria import __version__
+from signoria import games as box
+from signoria.arena.meeting import Meeting
+from signoria.arena.result import Played, Result, Thinking
+from signoria.core import options
+from signoria.core.problem import Problem
+
+FORMAT: Final = 1
+
+
+def asked_for(asked: Meeting) -> dict[str, Any]:
+    """Return all that decides how the games of a meeting fall, ready for JSON."""
+    return {
+        "format": FORMAT,
+        "signoria": __version__,
+        "game": asked.game,
+        "rules": box.load(asked.game).VERSION,
+        "options": options.write(asked.options),
+        "seats": list(asked.specs),
+        "seed": asked.seed,
+    }
+
+
+class Ledger:
+    """The folder of one contest."""
+
+    def __init__(self, folder: Path, asked: Meeting) -> None:
+        """Begin in *folder*, or go on there if it holds the same contest."""
+        self._folder = folder
+        self._seats = len(asked.specs)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._agree(asked_for(asked))
+            self.played = self._read()
+        except OSError as error:
+            raise self._unusable(error) from None
+
+    def add(self, portion: Sequence[Played]) -> None:
+        """Write down what was played."""
+        first = len(self.played)
+        self.played += portion
+        try:
+            for name, line in (("games", _game_line), ("timings", _timing_line)):
+                lines = [json.dumps(line(first + i, each)) for i, each in enumerate(portion)]
+                with (self._folder / f"{name}.jsonl").open("a", encoding="utf-8") as file:
+                    file.write("".join([f"{each}\n" for each in lines]))
+        except OSError as error:
+            raise self._unusable(error) from None
+
+    def _agree(self, asked: dict[str, Any]) -> None:
+        """Refuse a folder that holds another contest."""
+        path = self._folder / "run.json"
+        if not path.exists():
+            if (self._folder / "games.jsonl").exists():
+                raise self._damaged("run.json", 1)
+            path.write_text(json.dumps(asked, indent=2) + "\n", encoding="utf-8")
+            return
+        try:
+            found = dict(json.loads(path.read_text(encoding="utf-8")))
+        except (ValueError, TypeError):
+            raise self._damaged("run.json", 1) from None
+        for key, wanted in asked.items():
+            if found.get(key) != wanted:
+                raise Problem(
+                    "other_contest", folder=str(self._folder), field=key,
+                    found=json.dumps(found.get(key), ensure_ascii=False),
+                    wanted=json.dumps(wanted, ensure_ascii=False),
+                )  # fmt: skip
+
+    def _read(self) -> list[Played]:
+        """Return the games played before; what an interruption left half written is dropped."""
+        games, timings = self._lines("games"), self._lines("timings")
+        count = min(len(games), len(timings))
+        for name, lines in (("games", games), ("timings", timings)):
+            kept = "".join([f"{json.dumps(line)}\n" for line in lines[:count]])
+            (self._folder / f"{name}.jsonl").write_text(kept, encoding="utf-8")
+        return [_played(*both) for both in zip(games[:count], timings[:count], strict=True)]
+
+    def _lines(self, name: str) -> list[dict[str, Any]]:
+        path = self._folder / f"{name}.jsonl"
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        whole = text[: text.rfind("\n") + 1]
+        read = []
+        for number, line in enumerate(whole.splitlines()):
+            read.append(self._line(path.name, number, line))
+        return read
+
+    def _line(self, name: str, number: int, line: str) -> dict[str, Any]:
+        """Return one *line*, if it tells of game *number*."""
+        try:
+            told = dict(json.loads(line))
+            lists = [value for value in told.values() if isinstance(value, list)]
+            sound = told["n"] == number and all(len(each) == self._seats for each in lists)
+        except (ValueError, TypeError, KeyError):
+            sound = False
+        if not sound:
+            raise self._damaged(name, number + 1)
+        return told
+
+    def _damaged(self, file: str, line: int) -> Problem:
+        return Problem("contest_damaged", file=str(self._folder / file), line=line)
+
+    def _unusable(self, error: OSError) -> Problem:
+        found = error.strerror or str(error)
+        return Problem("contest_folder", folder=str(self._folder), found=found)
+
+
+def _game_line(number: int, played: Played) -> dict[str, Any]:
+    return {"n": number, **played.result._asdict()}
+
+
+def _timing_line(number: int, played: Played) -> dict[str, Any]:
+    seconds = [round(seat.seconds, 6) for seat in played.thinking]
+    return {"n": number, "seconds": seconds, "moves": [seat.decisions for seat in played.thinking]}
+
+
+def _played(game: dict[str, Any], timing: dict[str, Any]) -> Played:
+    result = Result(game["scores"], game["places"], game["plies"], game["decisions"])
+    thinking = zip(timing["seconds"], timing["moves"], strict=True)
+    return Played(result, [Thinking(*seat) for seat in thinking])

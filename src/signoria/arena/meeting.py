@@ -1,0 +1,58 @@
+"""Who meets whom at what: all that decides how a contest falls."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from signoria import games as box
+from signoria.arena import bout, seeds
+from signoria.arena.result import Played
+from signoria.players.program import PATIENCE, Programs
+
+
+class Meeting(NamedTuple):
+    """Players at one game. As many games as there are seats make a block.
+
+    In a block the deal stays and the players move on by one seat from game to game, so that
+    everyone has every seat with the same luck.
+    """
+
+    game: str
+    specs: tuple[str, ...]
+    options: Any
+    seed: str
+    patience: float = PATIENCE
+    """How many seconds a program may be silent."""
+
+    @property
+    def block(self) -> int:
+        """Return how many games make a block."""
+        return len(self.specs)
+
+    def whole(self, games: int) -> int:
+        """Return *games*, rounded up to whole blocks."""
+        return -(-games // self.block) * self.block
+
+    def play(self, numbers: range) -> list[Played]:
+        """Play the games with these *numbers*, in whatever process this is."""
+        game = box.load(self.game)
+        with Programs(self.patience) as programs:
+            return [
+                bout.between(
+                    game,
+                    seated(self.specs, number),
+                    self.options,
+                    seeds.deal(self.seed, number // self.block),
+                    seeds.thoughts(self.seed, number),
+                    programs,
+                )
+                for number in numbers
+            ]
+
+
+def seated(specs: Sequence[str], number: int) -> list[str]:
+    """Return who sits where in game *number*.
+
+    >>> seated(["heuristic", "random", "random"], 1)
+    ['random', 'heuristic', 'random']
+    """
+    return [specs[(seat - number) % len(specs)] for seat in range(len(specs))]

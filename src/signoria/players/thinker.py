@@ -1,0 +1,50 @@
+"""A player who thinks ahead: a search from what the seat knows."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from signoria.core.chance import Stream
+from signoria.core.game import Game
+from signoria.core.knowledge import Knowledge
+from signoria.players.base import Budget
+from signoria.players.search import Search
+from signoria.players.settings import Settings
+
+
+class Thinker:
+    """Searches the worlds behind its view."""
+
+    def __init__(self, game: Game, know: Knowledge, how: Settings, stream: Stream) -> None:
+        """Play *game* with what one knows of it, searching as *how* says."""
+        self._game = game
+        self._know = know
+        self._how = how
+        self._stream = stream
+
+    def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
+        """Return the action that is proven best, or was tried most, or is the only one."""
+        if len(legal) == 1:
+            return legal[0]
+        search = self._begin(view, budget)
+        if not search.solve():
+            search.think(_seconds(budget))
+        return search.best().action
+
+    def study(self, view: Any, budget: Budget | None = None) -> Search:
+        """Return all that a search finds out."""
+        search = self._begin(view, budget)
+        search.solve()
+        search.think(_seconds(budget))
+        return search
+
+    def _begin(self, view: Any, budget: Budget | None) -> Search:
+        root = self._game.imagine(view, self._stream)
+        search = Search(root, self._know, self._how, self._stream)
+        if budget is not None:
+            search.iterations = min(search.iterations, budget.iterations)
+        return search
+
+
+def _seconds(budget: Budget | None) -> float:
+    return math.inf if budget is None or budget.seconds is None else budget.seconds

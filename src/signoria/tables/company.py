@@ -1,0 +1,38 @@
+"""The company of bots: their levels, how long each may think, and what they are called."""
+
+import hashlib
+from collections.abc import Collection
+from typing import Final
+
+from signoria.players.find import LEVELS
+
+DEFAULT: Final = LEVELS[1]
+"""Mercante: who sits down where nobody asked for a level."""
+
+SECONDS: Final = dict(zip(LEVELS, (0.2, 0.2, 0.25, 1.0, 2.5), strict=True))
+"""How long each level may think at the table: the fifth must answer within 3 seconds."""
+OTHERS: Final = 2.5
+"""The same for bots without a level."""
+
+NAMES: Final = (
+    "Agnolo", "Baldo", "Corso", "Dianora", "Ermellina", "Fosco", "Gemma", "Iacopo", "Lapo",
+    "Maddalena", "Nello", "Oretta", "Piera", "Rinaldo", "Selvaggia", "Tessa", "Ugo", "Vanni",
+    "Zanobi",
+)  # fmt: skip
+"""Each begins with a letter of its own: the letter stands on the arms."""
+
+
+def seconds(bot: str) -> float:
+    """Return how long *bot* may think about one action."""
+    return SECONDS.get(bot, OTHERS)
+
+
+def name_for(table: str, taken: Collection[str]) -> str:
+    """Return a name for one more bot at *table*, with a letter that nobody *taken* has.
+
+    The same table gives the same names in the same order.
+    """
+    order = sorted(NAMES, key=lambda name: hashlib.sha256(f"{table}/{name}".encode()).digest())
+    free = [name for name in order if name not in taken]
+    letters = {name[:1].upper() for name in taken}
+    return next((name for name in free if name[0] not in letters), free[0])

@@ -1,0 +1,46 @@
+"""The customs of a table: what its owner decides besides the rules, and may change later."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Final, Self
+
+NONE: Final = "none"
+CALM: Final = "calm"
+SLOW: Final = "slow"
+PACES: Final = {NONE: 0.0, CALM: 1.0, SLOW: 2.0}
+"""How many of the server's pauses a bot keeps."""
+ALLOWED: Final = "allowed"
+FORBIDDEN: Final = "forbidden"
+
+_STEP: Final = 0.4
+"""Of a pause: what comes between two steps of one turn."""
+_FORCED: Final = 0.25
+"""Of a pause: what comes before something that could not be otherwise."""
+
+
+@dataclass(frozen=True)
+class Customs:
+    """How fast bots answer, whether hints are given, whether a bot's seat may be taken."""
+
+    bot_pace: str = CALM
+    hints: str = ALLOWED
+    takeover: bool = True
+
+    @classmethod
+    def read(cls, found: Mapping[str, Any] | None) -> Self:
+        """Return what was written; a table of an earlier release has agreed on nothing."""
+        known = [field.name for field in fields(cls)]
+        return cls(**{name: value for name, value in (found or {}).items() if name in known})
+
+    def write(self) -> dict[str, Any]:
+        """Return the customs, ready for JSON."""
+        return asdict(self)
+
+    def pause(self, second: float, *, same_turn: bool, forced: bool) -> float:
+        """Return how long a bot waits, so that people can follow and a long turn is no wait.
+
+        *second* is what the server takes for a calm pause. Going on in one's own turn needs
+        less of it, and what is forced needs least.
+        """
+        share = _FORCED if forced else _STEP if same_turn else 1.0
+        return PACES[self.bot_pace] * second * share

@@ -1,0 +1,147 @@
+"""Programs of others at the table: they play as ours do, and when they fail it is said."""
+
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from signoria import games
+from signoria.arena.contest import contest
+from signoria.core.chance import Stream
+from signoria.core.problem import Problem
+from signoria.players.find import check, player, split
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+MEDICI = games.load("medici")
+PYTHON = shlex.quote(sys.executable)
+
+READY = """
+import json, sys, time
+def say(**message):
+    print(json.dumps(message), flush=True)
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        say(type="ready", protocol=1)
+"""
+
+
+def program(tmp_path, text):
+    path = tmp_path / "bot.py"
+    path.write_text(text, encoding="utf-8")
+    return f"program:{PYTHON} {shlex.quote(str(path))}"
+
+
+def meet(spec, patience=60.0, count=3):
+    from signoria.arena.contest import meeting
+
+    asked = meeting(MEDICI, [spec, "random", "random"], "florence", patience=patience)
+    return asked.play(range(count))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", games.names())
+def test_our_own_players_make_the_same_games_behind_the_door(name):
+    game = games.load(name)
+    others = ["random"] * (game.seats(game.Options())[0] - 1)
+    inside, outside = (
+        contest(game, [spec, *others], 2, "florence").tally
+        for spec in ("heuristic", f"program:{PYTHON} -m signoria.arena.bot heuristic")
+    )
+    assert [each[1:] for each in outside.showings] == [each[1:] for each in inside.showings]
+    assert (outside.ahead, outside.seats) == (inside.ahead, inside.seats)
+
+
+@pytest.mark.slow
+def test_the_example_of_the_documentation_plays_at_every_game(capfd):
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40
+    for name in games.names():
+        game = games.load(name)
+        seats = game.seats(game.Options())[0]
+        spec = f"program:{PYTHON} {shlex.quote(str(EXAMPLE))}"
+        assert contest(game, [spec, *["random"] * (seats - 1)], 1, "florence").games == seats
+        assert f"{name}: I am seat {seats - 1}" in capfd.readouterr().err
+
+
+def test_two_seats_are_two_programs():
+    spec = f"program:{PYTHON} -m signoria.arena.bot random"
+    met = contest(MEDICI, [spec, spec, "random"], 3, "florence")
+    assert met.tally.showings[0].seats == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "parts"),
+    [
+        ("", "program_died", {"code": 0}),
+        ("raise SystemExit(3)", "program_died", {"code": 3}),
+        ("input(); print('hello')", "program_rubbish", {"found": "hello", "wanted": "ready"}),
+        ("input(); print('[1]')", "program_rubbish", {"found": "[1]", "wanted": "ready"}),
+        (
+            'input(); print(\'{"type": "ready", "protocol": 9}\')',
+            "program_protocol",
+            {"found": "9", "wanted": 1},
+        ),
+        (
+            READY + "    else: say(type='act', action='bid 99')",
+            "program_illegal",
+            {"found": "bid 99", "legal": ["pass", "bid 1", "bid 2", "bid 3", "bid 4", "…"]},
+        ),
+        (
+            READY + "    else: say(type='act', action=['offer'])",
+            "program_illegal",
+            {"found": '["offer"]', "legal": ["pass", "bid 1", "bid 2", "bid 3", "bid 4", "…"]},
+        ),
+        (READY + "    else: break", "program_died", {"code": 0}),
+    ],
+)
+def test_a_program_that_fails_is_named_with_what_came(tmp_path, capfd, text, name, parts):
+    spec = program(tmp_path, text)
+    with pytest.raises(Problem) as caught:
+        meet(spec)
+    assert caught.value.name == name
+    assert caught.value.parts.pop("program") == spec.removeprefix("program:")
+    assert caught.value.parts == parts
+
+
+def test_a_program_that_is_silent_for_too_long_is_ended(tmp_path):
+    spec = program(tmp_path, READY + "    else: time.sleep(60)")
+    with pytest.raises(Problem) as caught:
+        meet(spec, patience=0.4)
+    assert (caught.value.name, caught.value.parts["seconds"]) == ("program_silent", "0.4")
+
+
+def test_a_command_that_is_not_there_is_a_problem():
+    with pytest.raises(Problem) as caught:
+        meet("program:no-such-command-anywhere")
+    assert caught.value.name == "program_missing"
+
+
+def test_a_problem_comes_home_from_another_process(tmp_path):
+    spec = program(tmp_path, "raise SystemExit(3)")
+    with pytest.raises(Problem) as caught:
+        contest(MEDICI, [spec, "random", "random"], 12, "florence", jobs=2)
+    assert caught.value.parts["code"] == 3
+
+
+def test_programs_are_players_only_where_that_is_allowed():
+    check("program:anything", programs=True)
+    for allowed, spec in [(False, "program:anything"), (True, "program:"), (True, "programme:x")]:
+        with pytest.raises(Problem):
+            check(spec, programs=allowed)
+    with pytest.raises(Problem, match="unknown_player"):
+        player("program:anything", MEDICI, Stream(1))
+
+
+@pytest.mark.parametrize(
+    ("seats", "specs"),
+    [
+        ("random", ["random"]),
+        (" level:1 ,random", ["level:1", "random"]),
+        ("program:a 'b,c',random", ["program:a 'b,c'", "random"]),
+        ('program:a "it\'s, so",x', ['program:a "it\'s, so"', "x"]),
+        ("random,", ["random", ""]),
+    ],
+)
+def test_seats_are_separated_by_commas_outside_quotes(seats, specs):
+    assert split(seats) == specs

@@ -1,0 +1,51 @@
+"""The five levels: the same names everywhere, each set in the game's lore."""
+
+import pytest
+
+from signoria import games
+from signoria.core.chance import Stream
+from signoria.players import find
+from signoria.players.levels import LEVELS, NAMES, how
+from signoria.players.slips import Slips
+
+
+def test_there_are_five_and_one_can_ask_for_each():
+    assert [each.name for each in LEVELS] == list(NAMES)
+    assert find.LEVELS == ("level:1", "level:2", "level:3", "level:4", "level:5")
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_sets_all_five(name):
+    lore = games.load(name).LORE
+    slips = [own["slip"] for own in lore.levels[:3]]
+    assert slips[0] > slips[1] > slips[2] == 0
+    assert how(games.load(name), 5).iterations > how(games.load(name), 4).iterations
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_weights_are_named_and_lie_within_their_bounds(name):
+    game = games.load(name)
+    assert tuple(game.LORE.weights) == game.heuristics.WEIGHTS
+    for weight in game.LORE.weights.values():
+        assert weight.low <= weight.judged <= weight.high
+        assert weight.low <= weight.tuned <= weight.high
+
+
+def test_who_slips_prefers_the_better_moves():
+    class Knows:
+        def rates(self, state, rng):
+            return [0.0, 1.0, 2.0]
+
+        def doubt(self, state):
+            return 1.0
+
+    class Game:
+        def imagine(self, view, rng):
+            return view
+
+    chooser = Slips(Game(), Knows(), 1.0, Stream(1))
+    counts = {7: 0, 8: 0, 9: 0}
+    for _ in range(3000):
+        counts[chooser.choose(None, [7, 8, 9])] += 1
+    shares = [count / 3000 for count in counts.values()]
+    assert shares == pytest.approx([0.09, 0.245, 0.665], abs=0.03)

@@ -1,0 +1,196 @@
+"""The search: it finds what is there, in the time it is given, and the same every time."""
+
+import pytest
+
+from signoria import games
+from signoria.core.chance import Stream
+from signoria.core.fast import vec
+from signoria.core.knowledge import Knowledge
+from signoria.core.state import CHANCE, OVER, State, places
+from signoria.players.endgame import Ending
+from signoria.players.search import GLANCE, Search
+from signoria.players.settings import settings
+
+
+class Nim(State):
+    """Take one to three stones in turn; whoever takes the last one wins."""
+
+    def __init__(self, stones, turn=0):
+        self.stones, self.turn = stones, turn
+
+    def actor(self):
+        return self.turn if self.stones else OVER
+
+    def legal(self):
+        return list(range(1, min(3, self.stones) + 1))
+
+    def odds(self):
+        return []
+
+    def apply(self, action):
+        self.stones -= action
+        self.turn = 1 - self.turn
+
+    def copy(self):
+        return Nim(self.stones, self.turn)
+
+    def scores(self):
+        return [0, 0] if self.stones else [self.turn, 1 - self.turn]
+
+    def standing(self):
+        return places(self.scores())
+
+
+class Coins(State):
+    """Guess a hidden coin, or have a die rolled, of whose six sides four win."""
+
+    def __init__(self, coin=0):
+        self.coin, self.phase, self.points = coin, 0, 0
+
+    def actor(self):
+        return (0, CHANCE, OVER)[self.phase]
+
+    def legal(self):
+        return ([0, 1, 2], [10, 11], [])[self.phase]
+
+    def odds(self):
+        return [4, 2]
+
+    def apply(self, action):
+        self.phase = 1 if action == 2 else 2
+        self.points = int(action in (10, self.coin)) if action != 2 else 0
+
+    def copy(self):
+        new = Coins(self.coin)
+        new.phase, new.points = self.phase, self.points
+        return new
+
+    def scores(self):
+        return [self.points, 1 - self.points]
+
+    def standing(self):
+        return places(self.scores())
+
+    def redraw(self, seat, rng):
+        self.coin = rng.below(2)
+
+    def certain(self, seat):
+        return False
+
+
+class Likes(Knowledge):
+    """Rates an action by its number."""
+
+    def rates(self, state, rng):
+        return [float(action) for action in state.legal()]
+
+    def policy(self, state, rng):
+        return state.legal()[-1]
+
+    def prospects(self, state, eye):
+        return vec[float]([0.0, 0.0])
+
+    def doubt(self, state):
+        return 1.0
+
+
+def search(root, **values):
+    return Search(root, Likes(), settings(values), Stream(3))
+
+
+@pytest.mark.parametrize("stones", [5, 6, 7, 9, 10, 11])
+def test_it_finds_the_forced_win(stones):
+    found = search(Nim(stones), iterations=2000)
+    found.think(60)
+    assert found.best().action == stones % 4
+
+
+def test_an_ending_is_solved_exactly_and_given_up_when_it_is_too_long():
+    assert Ending(10_000, 0.1).best(Nim(11)) == 3
+    assert Ending(20, 0.1).best(Nim(11)) == -1
+    thinking = search(Nim(7), endgame=1000)
+    assert thinking.solve()
+    assert (thinking.best().action, thinking.done) == (3, 0)
+
+
+def test_an_ending_with_a_die_is_averaged():
+    class Open(Coins):
+        def certain(self, seat):
+            return True
+
+    ending = Ending(100, 0.0)
+    assert ending.best(Coins(coin=1)) == 1
+    state = Open()
+    state.apply(2)
+    assert ending.solve(state)[0] == pytest.approx(2 / 3)
+
+
+def test_what_is_hidden_is_not_known():
+    found = search(Coins(coin=1), iterations=3000, endgame=1000)
+    assert not found.solve(), "where something is hidden, nothing is proven"
+    found.think(60)
+    chances = {action: trial.win / trial.visits for action, trial in found.trials.items()}
+    assert chances[2] == pytest.approx(2 / 3, abs=0.04)
+    assert chances[0] == pytest.approx(1 / 2, abs=0.1)
+    assert chances[1] == pytest.approx(1 / 2, abs=0.1)
+    assert found.best().action == 2
+
+
+def test_it_stops_when_the_answer_cannot_change_or_the_time_is_up():
+    clear = search(Nim(3), iterations=4000)
+    clear.think(60)
+    assert clear.best().action == 3
+    assert clear.done < 4000
+    hasty = search(Nim(40), iterations=4000)
+    hasty.think(0.0)
+    assert hasty.done == GLANCE
+
+
+def test_few_actions_are_tried_at_first_and_more_as_it_goes_on():
+    def tried(**values):
+        found = search(Nim(40), sharpness=1.0, **values)
+        found.think(60)
+        return [action for action, trial in found.trials.items() if trial.visits]
+
+    assert tried(iterations=30, width=1) == [3], "the one that is liked best"
+    assert tried(iterations=30, width=2) == [2, 3]
+    assert tried(iterations=300, width=1, growth=0.3) == [1, 2, 3]
+
+
+def test_a_rollout_is_cut_short_and_judged_by_what_is_known():
+    found = search(Nim(400), iterations=50, rollout=2)
+    found.think(60)
+    assert {trial.win / trial.visits for trial in found.trials.values()} == {0.5}
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_it_is_the_same_for_the_same_stream_with_every_setting(name):
+    game = games.load(name)
+    state, rng = game.setup(game.seats(game.Options())[0], game.Options()), Stream(4)
+    while state.actor() < 0 or state.legal_count() < 3:
+        state.apply(state.pick(rng))
+    know = game.heuristics.Thumb(game.LORE.tuned())
+    for values in (
+        {"rollout": "end", "roller": "random"},
+        {"rollout": 6, "roller": "quick", "sharpness": 4.0, "apart": False},
+        {"rollout": 2, "roller": "policy", "sharpness": 4.0, "width": 2, "growth": 0.5},
+    ):
+        counts = []
+        for _ in range(2):
+            found = Search(state, know, settings({"iterations": 40, **values}), Stream(9))
+            found.think(60)
+            counts.append([(t.visits, t.worth) for t in found.trials.values()])
+        assert counts[0] == counts[1]
+        assert sum([visits for visits, _ in counts[0]]) == found.done
+
+
+def test_four_players_share_what_is_to_be_won():
+    medici = games.load("medici")
+    state, rng = medici.setup(4, medici.Options()), Stream(4)
+    while state.actor() < 0:
+        state.apply(state.pick(rng))
+    know = medici.heuristics.Thumb(medici.LORE.tuned())
+    found = Search(state, know, settings({"iterations": 1, "rollout": 4}), Stream(9))
+    found.iterate()
+    assert sum([found.wins[seat] for seat in range(4)]) == pytest.approx(1)
+    assert sum([found.worths[seat] for seat in range(4)]) == pytest.approx(0.9 + 0.1 * 2)
