@@ -52,7 +52,7 @@ load: $(READY) compile ## measure the server under load, beside a peer (ARGS=--q
 ladder: $(READY) compile ## measure that every level beats the one below, up to 8 hours (ARGS="medici --hours 1")
 	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m ladder $(ARGS)
 
-tune: $(READY) compile ## tune the players' rules of thumb by self-play (ARGS="court --teach")
+tune: $(READY) compile ## tune the players' rules of thumb by self-play (ARGS="weights court --teach")
 	@$(BIN)/python -c 'import cmaes' 2>/dev/null || \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[lab]"
 	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m tune $(ARGS)

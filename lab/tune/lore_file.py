@@ -1,8 +1,9 @@
 """The numbers that were found go into the game's ``knowledge.toml``; its comments stay."""
 
+import json
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 GAMES: Final = Path(__file__).resolve().parents[2] / "src" / "signoria" / "games"
 
@@ -14,6 +15,30 @@ def teach(game: str, weights: dict[str, float]) -> None:
     for name, value in weights.items():
         text = with_tuned(text, name, value)
     path.write_text(text, encoding="utf-8")
+
+
+def teach_search(game: str, values: dict[str, Any]) -> None:
+    """Write *values* as the settings of the search of *game*; the levels keep their iterations."""
+    path = GAMES / game / "knowledge.toml"
+    text = path.read_text(encoding="utf-8")
+    for name, value in values.items():
+        if name != "iterations":
+            text = with_setting(text, name, value)
+    path.write_text(text, encoding="utf-8")
+
+
+def with_setting(text: str, name: str, value: object) -> str:
+    r"""Return *text* with one setting of the search changed, or added.
+
+    >>> with_setting("[search]\nexplore = 1.5\n", "explore", 2.0)
+    '[search]\nexplore = 2.0\n'
+    >>> with_setting("[search]\n", "apart", False)
+    '[search]\napart = false\n'
+    """
+    line = f"{name} = {json.dumps(value)}"
+    if re.search(rf"^{name} = ", text, flags=re.MULTILINE):
+        return re.sub(rf"^{name} = .*$", line, text, count=1, flags=re.MULTILINE)
+    return text.replace("[search]\n", f"[search]\n{line}\n", 1)
 
 
 def with_tuned(text: str, name: str, value: float) -> str:

@@ -1,0 +1,74 @@
+"""Tuning: what it finds depends on its seed alone, and goes into the game's file."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+from tune import constants, lore_file, weights
+
+from signoria import games
+from signoria.core.lore import read
+
+COURT = games.load("court")
+PLAN = weights.Plan(generations=2, population=4, blocks=1, last=2, seed=5)
+KNOWN = """[weights]
+risk = { judged = 1.0, low = 0.0, high = 2.0 }
+threat = { judged = 0.4, tuned = 0.5, low = 0.0, high = 1.0 }
+
+[search]
+explore = 1.5
+
+[[levels]]
+slip = 0.5
+"""
+
+
+@pytest.fixture(scope="module")
+def pool():
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        yield pool
+
+
+@pytest.mark.slow
+def test_weights_follow_from_the_seed_whoever_plays(pool):
+    lines = []
+    found = weights.tune(COURT, PLAN, pool, lines.append)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
+        assert weights.tune(COURT, PLAN, alone, lambda _: None) == found
+    assert [line["generation"] for line in lines] == [0, 1]
+    tunable = [name for name, weight in COURT.LORE.weights.items() if not weight.counted]
+    assert list(found.weights) == tunable
+    for name, value in found.weights.items():
+        assert COURT.LORE.weights[name].low <= value <= COURT.LORE.weights[name].high
+    assert list(found.rates) == [2]
+
+
+def test_only_what_wins_with_every_number_of_seats_is_better():
+    assert weights.Found({}, {2: (0.51, 0.1), 3: (0.34, 0.1)}).better
+    assert not weights.Found({}, {2: (0.9, 0.1), 3: (0.33, 0.1)}).better
+
+
+@pytest.mark.slow
+def test_the_search_is_tuned_from_what_the_game_has_now(pool):
+    tried = []
+    best = constants.search(
+        COURT, trials=2, blocks=1, milliseconds=1, seed=3, pool=pool, tell=tried.append
+    )
+    assert best in tried
+    assert tried[0].values["rollout"] == COURT.LORE.search["rollout"]
+    assert all(trial.values["iterations"] >= 4 for trial in tried)
+
+
+def test_what_was_found_goes_into_the_games_file_and_its_rest_stays(tmp_path, monkeypatch):
+    folder = tmp_path / "toybox"
+    folder.mkdir()
+    (folder / "knowledge.toml").write_text("# by hand\n" + KNOWN)
+    monkeypatch.setattr(lore_file, "GAMES", tmp_path)
+    lore_file.teach("toybox", {"risk": 1.25, "threat": 0.75})
+    lore_file.teach_search("toybox", {"explore": 2.0, "roller": "quick", "iterations": 99})
+    text = (folder / "knowledge.toml").read_text()
+    assert text.startswith("# by hand\n[weights]\nrisk = { judged = 1.0, tuned = 1.25,")
+    monkeypatch.setattr("signoria.core.lore.files", lambda _: folder)
+    lore = read("toybox")
+    assert (lore.judged(), lore.tuned()) == ([1.0, 0.4], [1.25, 0.75])
+    assert lore.search == {"explore": 2.0, "roller": "quick"}
