@@ -23,8 +23,6 @@ from signoria.core.text import LANGUAGES
 
 LONGEST = 5_000
 """No game of any kind takes more actions than this."""
-WAITING = ()
-"""Games whose knowledge has no weights yet."""
 STRETCH = 300
 """So many states of a long game are looked at."""
 
@@ -300,7 +298,7 @@ def check_the_standing_ranks_every_seat(game, players, options, seed):
 
 def check_knowledge_always_finds_a_legal_action(game, players, options, seed):
     rng = Stream(seed ^ 7)
-    knowledge = game.heuristics if waits(game) else thumb(game)
+    knowledge = thumb(game)
     for state, _ in decisions(game, players, options, seed):
         imagined = game.imagine(game.observe(state, state.actor()), rng)
         assert knowledge.policy(imagined, rng) in state.legal()
@@ -309,7 +307,7 @@ def check_knowledge_always_finds_a_legal_action(game, players, options, seed):
 def check_redraw_is_imagine(game, players, options, seed):
     """A search may deal anew in place what a player would imagine behind its view."""
     for number, (state, _) in enumerate(stretch(game, players, options, seed)):
-        for seat in () if waits(game) else range(players):
+        for seat in range(players):
             dealt = state.copy()
             dealt.redraw(seat, Stream(seed ^ number))
             imagined = game.imagine(game.observe(state, seat), Stream(seed ^ number))
@@ -319,7 +317,7 @@ def check_redraw_is_imagine(game, players, options, seed):
 def check_who_is_certain_has_nothing_to_redraw(game, players, options, seed):
     rng = Stream(seed ^ 10)
     for state, _ in stretch(game, players, options, seed):
-        for seat in () if waits(game) else range(players):
+        for seat in range(players):
             if state.certain(seat):
                 for _ in range(3):
                     other = state.copy()
@@ -329,14 +327,12 @@ def check_who_is_certain_has_nothing_to_redraw(game, players, options, seed):
 
 def check_an_action_is_seen_as_it_is_redacted(game, players, options, seed):
     for state, action in stretch(game, players, options, seed):
-        for seat in () if waits(game) or action < 0 else range(players):
+        for seat in () if action < 0 else range(players):
             assert state.seen_as(action, seat) == game.redact(state, action, seat)
 
 
 def check_the_policy_does_what_is_rated_best(game, players, options, seed):
     for number, (state, _) in enumerate(decisions(game, players, options, seed)):
-        if waits(game):
-            return
         rates = thumb(game).rates(state, Stream(number))
         legal = state.legal()
         assert len(rates) == len(legal)
@@ -345,8 +341,6 @@ def check_the_policy_does_what_is_rated_best(game, players, options, seed):
 
 
 def check_prospects_end_as_the_scores(game, players, options, seed):
-    if waits(game):
-        return
     for state, action in stretch(game, players, options, seed):
         for seat in range(players):
             points = list(thumb(game).prospects(state, seat))
@@ -357,7 +351,7 @@ def check_prospects_end_as_the_scores(game, players, options, seed):
 def check_prospects_know_no_secret(game, players, options, seed):
     rng = Stream(seed ^ 12)
     for state, _ in stretch(game, players, options, seed):
-        for seat in () if waits(game) else range(players):
+        for seat in range(players):
             other = state.copy()
             other.redraw(seat, rng)
             here, there = (list(thumb(game).prospects(s, seat)) for s in (state, other))
@@ -366,14 +360,14 @@ def check_prospects_know_no_secret(game, players, options, seed):
 
 def check_there_is_always_some_doubt(game, players, options, seed):
     for state, _ in stretch(game, players, options, seed):
-        assert waits(game) or thumb(game).doubt(state) > 0
+        assert thumb(game).doubt(state) > 0
 
 
 def check_every_action_has_its_reasons(game, players, options, seed):
     """One to four of them, the weightiest first, each a sentence in both languages."""
     spoken = [toybox.words(game.NAME, lang) for lang in LANGUAGES]
     for state, action in decisions(game, players, options, seed):
-        for each in () if waits(game) else {action, state.legal()[0], state.legal()[-1]}:
+        for each in {action, state.legal()[0], state.legal()[-1]}:
             reasons = game.reasons(state, each, thumb(game))
             assert 1 <= len(reasons) <= 4
             weights = [abs(reason.weight) for reason in reasons]
@@ -385,19 +379,12 @@ def check_every_action_has_its_reasons(game, players, options, seed):
 def check_reasons_know_no_secret(game, players, options, seed):
     rng = Stream(seed ^ 13)
     for state, action in decisions(game, players, options, seed):
-        if waits(game):
-            return
         other = state.copy()
         other.redraw(state.actor(), rng)
         here, there = (game.reasons(s, action, thumb(game)) for s in (state, other))
         assert [reason[:2] for reason in here] == [reason[:2] for reason in there]
         weights = [[reason.weight for reason in reasons] for reasons in (here, there)]
         assert weights[0] == pytest.approx(weights[1], abs=1e-9)
-
-
-def waits(game: Any) -> bool:
-    """Say whether the knowledge of *game* is still to come."""
-    return game.NAME in WAITING
 
 
 def thumb(game: Any) -> Any:
@@ -416,6 +403,15 @@ def decisions(game: Any, players: int, options: Any, seed: int) -> Iterator[tupl
 
 
 CHECKS = [check for name, check in list(globals().items()) if name.startswith("check_")]
+OF_KNOWLEDGE = (
+    check_the_policy_does_what_is_rated_best,
+    check_prospects_end_as_the_scores,
+    check_prospects_know_no_secret,
+    check_there_is_always_some_doubt,
+    check_every_action_has_its_reasons,
+    check_reasons_know_no_secret,
+)
+"""What is asked of the knowledge of a game, which is no law."""
 
 
 def play_match(game, players, options, chance, seed, stop=LONGEST) -> Match:

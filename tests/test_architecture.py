@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-from conformance import WAITING
 
 from signoria import games
 
@@ -96,7 +95,7 @@ def test_players_do_not_see_a_games_state():
 @pytest.mark.parametrize("game", games.names())
 def test_every_game_has_the_agreed_files(game):
     folder = SOURCE / "games" / game
-    agreed = AGREED if game in WAITING else AGREED + KNOWLEDGE
+    agreed = AGREED + KNOWLEDGE
     assert [name for name in agreed if not (folder / name).is_file()] == []
     others = [p for p in sorted(folder.glob("*.py")) if p.name not in AGREED + KNOWLEDGE + MAY]
     for path in others:
