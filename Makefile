@@ -7,7 +7,8 @@ INSTALLED := $(VENV)/.installed
 READY := $(VENV)/.ready
 SOURCES := $(shell find src -name '*.py')
 RUN_COMPILED := PYTHONPATH=$(COMPILED)
-FULL := -n 2 --hypothesis-profile=full --durations=10
+ALL := -n 2 --durations=10
+FULL := $(ALL) --hypothesis-profile=full
 
 .PHONY: help serve play web test check bench load ladder tune compile docs playthroughs picture clean
 .DEFAULT_GOAL := help
@@ -27,8 +28,8 @@ test: $(READY) compile ## run everything, interpreted and compiled
 	@$(BIN)/python build_support/web.py --test
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL) --ignore=tests/browser
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(FULL) --reruns 1 tests/browser
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) --ignore=tests/browser
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) --reruns 1 tests/browser
 	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; else \
 	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once" tests --ignore=tests/browser; fi
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet

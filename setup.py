@@ -1,6 +1,7 @@
 """Compile the hot modules with mypyc when that is possible; without it, all runs as plain Python.
 
-``SIGNORIA_COMPILE=0`` leaves compiling out, ``SIGNORIA_COMPILE=1`` makes a failure fatal.
+``SIGNORIA_COMPILE=0`` leaves compiling out, ``SIGNORIA_COMPILE=1`` makes a failure fatal;
+``SIGNORIA_OPTIMISE=0`` compiles sooner what will run slower.
 """
 
 import os
@@ -37,7 +38,8 @@ def extensions() -> list[Any]:
         from mypyc.build import mypycify  # noqa: PLC0415 - it may not be there
 
         compiled: list[Any] = mypycify(
-            ["--config-file=pyproject.toml", *hot_modules()], opt_level="3"
+            ["--config-file=pyproject.toml", *hot_modules()],
+            opt_level=os.environ.get("SIGNORIA_OPTIMISE", "3"),
         )
     except (ImportError, SystemExit) as reason:
         if wanted == "1":
