@@ -10,7 +10,7 @@ RUN_COMPILED := PYTHONPATH=$(COMPILED)
 ALL := -n 2 --durations=10
 FULL := $(ALL) --hypothesis-profile=full
 
-.PHONY: help serve play web test check bench load ladder tune compile docs playthroughs picture clean
+.PHONY: help serve play web test inspected check bench load ladder tune compile docs playthroughs picture clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -23,16 +23,19 @@ serve: $(INSTALLED) ## install what is needed and open the table in the browser
 play: $(INSTALLED) ## install what is needed and play in the terminal
 	@$(if $(wildcard $(COMPILED)/signoria),$(RUN_COMPILED)) $(BIN)/signoria play medici $(ARGS)
 
-test: $(READY) compile ## run everything, interpreted and compiled
-	@sh build_support/debian.sh
-	@$(BIN)/python build_support/web.py --test
-	$(BIN)/ruff check . && $(BIN)/ruff format --check .
-	$(BIN)/mypy
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) --ignore=tests/browser
+test: $(READY) ## run everything, interpreted and compiled
+	@$(MAKE) --no-print-directory -j2 compile inspected
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "$$(test -e $(COMPILED)/.none || echo not long)" --ignore=tests/browser
 	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) --reruns 1 tests/browser
 	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; else \
 	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once" tests --ignore=tests/browser; fi
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+inspected: $(READY)
+	@sh build_support/debian.sh
+	@$(BIN)/python build_support/web.py --test
+	$(BIN)/ruff check . && $(BIN)/ruff format --check .
+	$(BIN)/mypy
 
 check: $(READY) ## lint, types and the fast tests: before every commit
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -91,6 +94,6 @@ $(COMPILED)/.ready: $(READY) setup.py $(SOURCES)
 	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
 	@if command -v $${CC:-cc} >/dev/null; then \
 	  echo "signoria: compiling with mypyc"; \
-	  SIGNORIA_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib $(COMPILED); \
+	  MYPY_CACHE_DIR=build/mypyc SIGNORIA_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib $(COMPILED); \
 	else echo "signoria: no C compiler here, so nothing is compiled; all runs as plain Python"; touch $(COMPILED)/.none; fi
 	@touch $@

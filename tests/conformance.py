@@ -436,11 +436,19 @@ def cases(game: Any) -> list[tuple[int, Any]]:
 
 
 def params(game: Any) -> list[Any]:
-    """Return the cases for pytest; `make check` is content with the default options."""
-    return [
-        pytest.param(*case, marks=[] if case[1] == game.Options() else [pytest.mark.slow])
-        for case in cases(game)
-    ]
+    """Return the cases for pytest, with their marks."""
+    return [pytest.param(*case, marks=marks(game, *case)) for case in cases(game)]
+
+
+def marks(game: Any, players: int, options: Any) -> list[Any]:
+    """Return the marks of a case.
+
+    `make check` is content with the fewest seats and the default options; with other options, play
+    is left to the compiled engine.
+    """
+    if options != game.Options():
+        return [pytest.mark.slow, pytest.mark.long]
+    return [] if players == game.seats(options)[0] else [pytest.mark.slow]
 
 
 def refused(game: Any, position: dict[str, Any]) -> str:

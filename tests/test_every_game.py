@@ -2,19 +2,13 @@
 
 import pytest
 import toy
-from conformance import CHECKS, OF_KNOWLEDGE, cases
+from conformance import CHECKS, OF_KNOWLEDGE, cases, marks
 from hypothesis import given
 from hypothesis import strategies as st
 
 from signoria import games
 
 EVERY = [*[games.load(name) for name in games.names()], toy]
-
-
-def is_usual(game, players, options):
-    """Say whether `make check` plays this: the default options, with few and with many seats."""
-    seats = game.seats(options)
-    return options == game.Options() and players in (seats[0], seats[-1])
 
 
 CASES = [
@@ -24,7 +18,7 @@ CASES = [
         players,
         options,
         id=f"{game.NAME}-{players}-{number}-{check.__name__[6:]}",
-        marks=[] if is_usual(game, players, options) else [pytest.mark.slow],
+        marks=marks(game, players, options),
     )
     for game in EVERY
     for number, (players, options) in enumerate(cases(game))

@@ -105,5 +105,6 @@ def _numbers(game: str, spec: str) -> list[Any]:
     if kind == "heuristic" and which == "judged":
         return [list(lore.judged())]
     if kind == "level":
-        return [lore.tuned(), dict(lore.search), dict(lore.levels[int(which) - 1])]
+        own = dict(lore.levels[int(which) - 1])
+        return [lore.tuned(), own] if "slip" in own else [lore.tuned(), own, dict(lore.search)]
     return [lore.tuned()]

@@ -37,10 +37,11 @@ def main() -> None:
 @click.option("--population", default=12, show_default=True, help="Candidates in a generation.")
 @click.option("--blocks", default=16, show_default=True, help="Deals of each number of seats.")
 @click.option("--last", default=250, show_default=True, help="Deals for the last comparison.")
+@click.option("--spread", default=0.12, show_default=True, help="Of the first generation.")
 @SEED
 @JOBS
 @TEACH
-def of_weights(chosen: tuple[str, ...], jobs: int, *, shall_teach: bool, **numbers: int) -> None:
+def of_weights(chosen: tuple[str, ...], jobs: int, *, shall_teach: bool, **numbers: Any) -> None:
     """Tune the rules of thumb against those judged by hand; what is better can be taught."""
     plan = weights.Plan(**numbers)
     for name in chosen or games.names():
@@ -58,32 +59,28 @@ def of_weights(chosen: tuple[str, ...], jobs: int, *, shall_teach: bool, **numbe
 @click.argument("chosen", nargs=-1, metavar="[GAME]…")
 @click.option("--trials", default=30, show_default=True)
 @click.option("--blocks", default=12, show_default=True, help="Deals of few and of many seats.")
+@click.option("--last", default=40, show_default=True, help="Deals for the last comparison.")
 @click.option("--milliseconds", default=20.0, show_default=True, help="The time of a move.")
 @SEED
 @JOBS
 @TEACH
 def of_constants(
     chosen: tuple[str, ...],
-    trials: int,
-    blocks: int,
-    milliseconds: float,
-    seed: int,
     jobs: int,
     *,
     shall_teach: bool,
+    **numbers: Any,
 ) -> None:
     """Tune the search: settings that use the same time are compared by playing the heuristic."""
-    numbers = {"trials": trials, "blocks": blocks, "milliseconds": milliseconds, "seed": seed}
+    plan = constants.Plan(**numbers)
+    steps = plan.trials + constants.FINALISTS + 1
     for name in chosen or games.names():
-        with _lab(f"{name}-search.jsonl", name, trials, jobs, numbers) as lab:
+        with _lab(f"{name}-search.jsonl", name, steps, jobs, plan._asdict()) as lab:
             best = constants.search(
                 games.load(name),
-                trials=trials,
-                blocks=blocks,
-                milliseconds=milliseconds,
-                seed=seed,
-                pool=lab.pool,
-                tell=lambda trial: lab.tell({"mean rate": trial.rate, "settings": trial.values}),
+                plan,
+                lab.pool,
+                lambda trial: lab.tell({"mean rate": trial.rate, "settings": trial.values}),
             )
         lab.console.print(f"{name}: {best.rate:.2f} times an even share with {best.values}")
         if shall_teach:
@@ -115,17 +112,19 @@ class Lab:
 
 @contextmanager
 def _lab(file: str, name: str, steps: int, jobs: int, plan: dict[str, Any]) -> Iterator[Lab]:
-    """Open the lab for so many *steps*; the first line of its file says what is done."""
+    """Open the lab for so many *steps*; a line of its file says what is done, and from where."""
     RESULTS.mkdir(exist_ok=True)
     spawn = multiprocessing.get_context("spawn")
     with (
         ProcessPoolExecutor(jobs, mp_context=spawn) as pool,
         Progress() as progress,
-        (RESULTS / file).open("w", encoding="utf-8") as kept,
+        (RESULTS / file).open("a", encoding="utf-8") as kept,
     ):
         progress.add_task(name, total=steps)
         lab = Lab(pool, progress, kept)
-        lab.keep({"plan": plan, "date": time.strftime("%F")})
+        lore = games.load(name).LORE
+        known = {"weights": lore.tuned(), "search": dict(lore.search)}
+        lab.keep({"plan": plan, "date": time.strftime("%F"), "from": known})
         yield lab
 
 

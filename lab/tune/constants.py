@@ -1,9 +1,13 @@
-"""The constants of the search, by Optuna: all settings get the same time for a move."""
+"""The constants of the search, by Optuna: all settings get the same time for a move.
+
+The best of all trials is partly luck. So the best few, and the settings the game has, meet again on
+new deals, and more of them.
+"""
 
 import statistics
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from time import perf_counter
+from time import process_time
 from typing import Any, Final, NamedTuple
 
 import optuna
@@ -23,8 +27,26 @@ from signoria.players.thinker import Thinker
 SAMPLES: Final = 12
 """So many situations tell how long an iteration takes."""
 LENGTHS: Final = (0, 4, 8, 12, 20, 30, 45, "end")
+WIDTHS: Final = (2, 4, 8, 16, 1000)
+UNSAID: Final = {"apart": True, "ripe": 1, "width": 1000, "growth": 0.0}
+"""What settings are where a game says nothing."""
 TRIAL_RUN: Final = 40
 """Iterations in each of them."""
+FINALISTS: Final = 4
+"""So many of the trials meet again, besides the first."""
+
+
+class Plan(NamedTuple):
+    """How much is played."""
+
+    trials: int
+    blocks: int
+    """Deals of the fewest and of the most seats for each trial."""
+    last: int
+    """The same for the last comparison."""
+    milliseconds: float
+    """What a move may take, on average."""
+    seed: int
 
 
 class Trial(NamedTuple):
@@ -36,31 +58,35 @@ class Trial(NamedTuple):
 
 
 def search(
-    game: Game,
-    *,
-    trials: int,
-    blocks: int,
-    milliseconds: float,
-    seed: int,
-    pool: ProcessPoolExecutor,
-    tell: Callable[[Trial], None],
+    game: Game, plan: Plan, pool: ProcessPoolExecutor, tell: Callable[[Trial], None]
 ) -> Trial:
-    """Return the best settings that were found; those of the game are tried first."""
+    """Return the settings that do best on new deals; those of the game are tried first."""
     optuna.logging.set_verbosity(optuna.logging.WARNING)
-    sampler = optuna.samplers.TPESampler(seed=seed)
+    sampler = optuna.samplers.TPESampler(seed=plan.seed)
     study = optuna.create_study(direction="maximize", sampler=sampler)
-    known = game.LORE.search
-    study.enqueue_trial({name: known[name] for name in known if name in ASKED})
+    known = {**UNSAID, **game.LORE.search}
+    study.enqueue_trial({name: known[name] for name in ASKED})
     found = []
-    for _ in range(trials):
+    for _ in range(plan.trials):
         asked = study.ask()
         values = {name: ask(asked) for name, ask in ASKED.items()}
-        values["iterations"] = affordable(game, values, milliseconds)
-        rate = _rate(game, values, blocks, f"{seed}", pool)
+        values["iterations"] = affordable(game, values, plan.milliseconds)
+        rate = _rate(game, values, plan.blocks, f"{plan.seed}", pool)
         study.tell(asked, rate)
         found.append(Trial(values, rate))
         tell(found[-1])
-    return max(found, key=lambda trial: trial.rate)
+    again = []
+    for trial in finalists(found):
+        rate = _rate(game, trial.values, plan.last, f"{plan.seed}/last", pool)
+        again.append(trial._replace(rate=rate))
+        tell(again[-1])
+    return max(again, key=lambda trial: trial.rate)
+
+
+def finalists(found: list[Trial]) -> list[Trial]:
+    """Return the first trial and the best of the others."""
+    others = sorted(found[1:], key=lambda trial: trial.rate, reverse=True)
+    return [found[0], *others[:FINALISTS]]
 
 
 ASKED: Final[dict[str, Callable[[optuna.Trial], Any]]] = {
@@ -69,7 +95,8 @@ ASKED: Final[dict[str, Callable[[optuna.Trial], Any]]] = {
     "rollout": lambda trial: trial.suggest_categorical("rollout", LENGTHS),
     "roller": lambda trial: trial.suggest_categorical("roller", ROLLERS),
     "apart": lambda trial: trial.suggest_categorical("apart", (True, False)),
-    "width": lambda trial: trial.suggest_int("width", 2, 20),
+    "ripe": lambda trial: trial.suggest_categorical("ripe", (1, 4, 16)),
+    "width": lambda trial: trial.suggest_categorical("width", WIDTHS),
     "growth": lambda trial: round(trial.suggest_float("growth", 0.0, 3.0), 1),
 }
 """What is asked for, and within which bounds."""
@@ -80,10 +107,10 @@ def affordable(game: Game, values: dict[str, Any], milliseconds: float) -> int:
     took = 0.0
     for root in _situations(game):
         thinking = Search(root, tuned(game), settings(values), Stream(1))
-        started = perf_counter()
+        started = process_time()
         for _ in range(TRIAL_RUN):
             thinking.iterate()
-        took += perf_counter() - started
+        took += process_time() - started
     return max(4, round(milliseconds / 1000 / (took / SAMPLES / TRIAL_RUN)))
 
 

@@ -9,6 +9,7 @@ from signoria.arena import seeds
 from signoria.arena.result import shares
 from signoria.core.chance import Stream
 from signoria.core.state import CHANCE, OVER
+from signoria.players.endgame import beaten_by
 from signoria.players.knowing import thumb
 
 
@@ -22,24 +23,34 @@ class Meeting(NamedTuple):
     seed: str
 
 
-def won(meetings: Sequence[Meeting], blocks: int, pool: ProcessPoolExecutor) -> list[list[float]]:
-    """Return the candidate's part of each block of games that share a deal, for each meeting."""
+class Part(NamedTuple):
+    """What the candidate did in the games of one deal, in which it sat everywhere once."""
+
+    won: float
+    """Its part of the victories: one by the number of seats is even."""
+    beaten: float
+    """Its part of the rivals to be beaten: a half is even."""
+
+
+def played(meetings: Sequence[Meeting], blocks: int, pool: ProcessPoolExecutor) -> list[list[Part]]:
+    """Play so many deals of each meeting."""
     tasks = [(meeting, block) for meeting in meetings for block in range(blocks)]
     parts = list(pool.map(_block, tasks, chunksize=max(1, len(tasks) // 32)))
     return [parts[i * blocks : (i + 1) * blocks] for i in range(len(meetings))]
 
 
-def _block(task: tuple[Meeting, int]) -> float:
-    """Play one deal with the candidate in every seat; return its part of the victories."""
+def _block(task: tuple[Meeting, int]) -> Part:
+    """Play one deal with the candidate in every seat."""
     meeting, number = task
-    game = games.load(meeting.game)
+    game, seats = games.load(meeting.game), meeting.seats
     knows = [thumb(game, list(meeting.candidate)), thumb(game, list(meeting.champion))]
     deal = seeds.nth(seeds.root(meeting.seed), number)
-    total = 0.0
-    for own in range(meeting.seats):
-        crew = [knows[seat != own] for seat in range(meeting.seats)]
-        total += shares(_places(game, crew, deal))[own]
-    return total / meeting.seats
+    won = beaten = 0.0
+    for own in range(seats):
+        places = _places(game, [knows[seat != own] for seat in range(seats)], deal)
+        won += shares(places)[own]
+        beaten += beaten_by(places, own) / (seats - 1)
+    return Part(won / seats, beaten / seats)
 
 
 def _places(game: Any, crew: Sequence[Any], deal: int) -> list[int]:

@@ -38,7 +38,7 @@ def with_setting(text: str, name: str, value: object) -> str:
     line = f"{name} = {json.dumps(value)}"
     if re.search(rf"^{name} = ", text, flags=re.MULTILINE):
         return re.sub(rf"^{name} = .*$", line, text, count=1, flags=re.MULTILINE)
-    return text.replace("[search]\n", f"[search]\n{line}\n", 1)
+    return re.sub(r"^\[search\]\n(?:.+\n)*", rf"\g<0>{line}\n", text, count=1, flags=re.MULTILINE)
 
 
 def with_tuned(text: str, name: str, value: float) -> str:

@@ -1,20 +1,21 @@
-"""The weights of the rules of thumb, by CMA-ES: each generation meets the champion on new deals."""
+"""The weights of the rules of thumb, by CMA-ES: each generation meets the champion on new deals.
+
+Candidates are compared by victories and by rivals beaten, half and half, since the latter say more
+about a few games. What comes out is compared with the champion by victories alone.
+"""
 
 import math
 import statistics
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from cmaes import CMA
 
 from signoria.core.game import Game
 from signoria.core.lore import Weight
-from tune.games_of import Meeting, won
-
-SPREAD: Final = 0.12
-"""How far the first generation strays, as a part of each weight's range."""
+from tune.games_of import Meeting, Part, played
 
 
 class Plan(NamedTuple):
@@ -26,6 +27,8 @@ class Plan(NamedTuple):
     """Deals of each number of seats for each candidate."""
     last: int
     """Deals of each number of seats to compare what was found with the champion."""
+    spread: float
+    """How far the first generation strays, as a part of each weight's range."""
     seed: int
 
 
@@ -50,7 +53,7 @@ def tune(
     scale = [game.LORE.weights[name] for name in names]
     start = [(weight.tuned - weight.low) / (weight.high - weight.low) for weight in scale]
     bounds = np.array([[0.0, 1.0]] * len(names))
-    cma = CMA(np.array(start), SPREAD, bounds, seed=plan.seed, population_size=plan.population)
+    cma = CMA(np.array(start), plan.spread, bounds, seed=plan.seed, population_size=plan.population)
     for generation in range(plan.generations):
         points = [cma.ask() for _ in range(plan.population)]
         rates = _rates(game, names, scale, points, f"{plan.seed}/{generation}", plan.blocks, pool)
@@ -70,19 +73,26 @@ def _rates(
     blocks: int,
     pool: ProcessPoolExecutor,
 ) -> list[float]:
-    """Return how each candidate did, the worst number of seats counting double; 1 is even."""
+    """Return how each candidate did, the worst number of seats counting half; 1 is even."""
     every = list(game.seats(game.Options()))
     meetings = [
         _meeting(game, _weights(names, scale, point), seats, f"{seed}/{seats}")
         for point in points
         for seats in every
     ]
-    parts = [statistics.fmean(each) for each in won(meetings, blocks, pool)]
+    parts = played(meetings, blocks, pool)
     found = []
     for i in range(len(points)):
-        evens = [parts[i * len(every) + n] * seats for n, seats in enumerate(every)]
-        found.append(statistics.fmean([*evens, min(evens)]))
+        evens = [_even(parts[i * len(every) + n], seats) for n, seats in enumerate(every)]
+        found.append((statistics.fmean(evens) + min(evens)) / 2)
     return found
+
+
+def _even(parts: Sequence[Part], seats: int) -> float:
+    """Return how well it went, 1 being even: victories and rivals beaten, half and half."""
+    won = statistics.fmean([part.won for part in parts]) * seats
+    beaten = statistics.fmean([part.beaten for part in parts]) * 2
+    return (won + beaten) / 2
 
 
 def _compared(
@@ -91,10 +101,10 @@ def _compared(
     """Return how *weights* do against the champion, on deals never seen before."""
     every = list(game.seats(game.Options()))
     meetings = [_meeting(game, weights, seats, f"{plan.seed}/last/{seats}") for seats in every]
-    found = won(meetings, plan.last, pool)
+    found = [[part.won for part in parts] for parts in played(meetings, plan.last, pool)]
     return {
-        seats: (statistics.fmean(parts), 1.96 * statistics.stdev(parts) / math.sqrt(len(parts)))
-        for seats, parts in zip(every, found, strict=True)
+        seats: (statistics.fmean(won), 1.96 * statistics.stdev(won) / math.sqrt(len(won)))
+        for seats, won in zip(every, found, strict=True)
     }
 
 

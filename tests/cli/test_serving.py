@@ -65,6 +65,7 @@ def test_it_speaks_french_and_lives_under_a_path(tmp_path):
             assert answer.status == 200
 
 
+@pytest.mark.slow
 def test_flags_are_stronger_than_variables_and_variables_than_the_file(tmp_path):
     file = tmp_path / "signoria.toml"
     file.write_text('root_path = "/file"\nhost = "127.0.0.1"\n', encoding="utf-8")

@@ -9,7 +9,6 @@ from ladder.rungs import LEVELS
 
 from signoria import games
 from signoria.arena.contest import contest
-from signoria.core.fast import COMPILED
 
 BLOCKS = {
     "court": (30, 30, 30, 6),
@@ -26,7 +25,7 @@ def test_every_game_is_on_the_short_ladder():
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not COMPILED, reason="too slow interpreted: run with the compiled engine")
+@pytest.mark.long
 @pytest.mark.parametrize("name", games.names())
 @pytest.mark.parametrize("rung", range(4))
 def test_no_level_falls_below_the_one_under_it(name, rung):

@@ -10,7 +10,7 @@ from signoria import games
 from signoria.core.lore import read
 
 COURT = games.load("court")
-PLAN = weights.Plan(generations=2, population=4, blocks=1, last=2, seed=5)
+PLAN = weights.Plan(generations=2, population=4, blocks=1, last=2, spread=0.1, seed=5)
 KNOWN = """[weights]
 risk = { judged = 1.0, low = 0.0, high = 2.0 }
 threat = { judged = 0.4, tuned = 0.5, low = 0.0, high = 1.0 }
@@ -51,11 +51,11 @@ def test_only_what_wins_with_every_number_of_seats_is_better():
 @pytest.mark.slow
 def test_the_search_is_tuned_from_what_the_game_has_now(pool):
     tried = []
-    best = constants.search(
-        COURT, trials=2, blocks=1, milliseconds=1, seed=3, pool=pool, tell=tried.append
-    )
-    assert best in tried
-    assert tried[0].values["rollout"] == COURT.LORE.search["rollout"]
+    plan = constants.Plan(trials=2, blocks=1, last=2, milliseconds=1, seed=3)
+    best = constants.search(COURT, plan, pool, tried.append)
+    assert best in tried[2:], "the last comparison decides"
+    assert COURT.LORE.search.items() <= {**tried[0].values, "endgame": 1000}.items()
+    assert tried[2].values == tried[0].values
     assert all(trial.values["iterations"] >= 4 for trial in tried)
 
 

@@ -63,6 +63,7 @@ def test_a_problem_without_a_text_in_core_still_shows_itself():
         check("oracle")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "least"), [(3, 0.9), (4, 0.9), (6, 0.85)])
 def test_the_heuristic_player_beats_random_ones(players, least):
     from signoria.arena.contest import contest

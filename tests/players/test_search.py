@@ -157,6 +157,18 @@ def test_few_actions_are_tried_at_first_and_more_as_it_goes_on():
     assert tried(iterations=300, width=1, growth=0.3) == [1, 2, 3]
 
 
+def test_the_rules_of_thumb_are_asked_about_what_was_met_often_enough():
+    def rated(ripe):
+        found = search(Nim(40), sharpness=1.0, ripe=ripe, iterations=60)
+        found.think(60)
+        return [node for node in found.top.children.values() if node.weights], found.top.weights
+
+    assert rated(1)[0] != []
+    below, at_the_root = rated(1000)
+    assert below == []
+    assert len(at_the_root) == 3, "the decision itself is looked at in any case"
+
+
 def test_a_rollout_is_cut_short_and_judged_by_what_is_known():
     found = search(Nim(400), iterations=50, rollout=2)
     found.think(60)
@@ -172,7 +184,7 @@ def test_it_is_the_same_for_the_same_stream_with_every_setting(name):
     know = game.heuristics.Thumb(game.LORE.tuned())
     for values in (
         {"rollout": "end", "roller": "random"},
-        {"rollout": 6, "roller": "quick", "sharpness": 4.0, "apart": False},
+        {"rollout": 6, "roller": "quick", "sharpness": 4.0, "ripe": 4, "apart": False},
         {"rollout": 2, "roller": "policy", "sharpness": 4.0, "width": 2, "growth": 0.5},
     ):
         counts = []

@@ -58,6 +58,7 @@ def test_a_second_server_on_the_same_data_is_refused_in_words(tmp_path):
     assert second.stderr == f"A server uses the data in {tmp_path}. Stop it first.\n"
 
 
+@pytest.mark.slow
 def test_several_workers_on_a_file_and_a_port_in_use_are_refused_in_words(tmp_path):
     many = run("--data", str(tmp_path), "--workers", "2", "--lang", "fr")
     assert many.returncode == 1

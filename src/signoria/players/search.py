@@ -136,9 +136,11 @@ class Search:
             return legal[0]
         if actor != self.me and state.seen_as(legal[0], self.me) != legal[0]:
             return self.roll(state)  # what nobody sees cannot be told apart, so not learnt from
-        if self.how.sharpness > 0.0:
-            return self.promising(node, state, legal)
-        return self.untried(node, legal)
+        if self.how.sharpness == 0.0:
+            return self.untried(node, legal)
+        if node.visits < self.how.ripe and node is not self.top:
+            return self.roll(state)
+        return self.promising(node, state, legal)
 
     def untried(self, node: Node, legal: list[int]) -> int:
         """Return any action that was not tried here, or else the one with the highest bound."""

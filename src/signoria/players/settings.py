@@ -23,6 +23,8 @@ class Settings:
         """How much little-tried actions are favoured."""
         self.sharpness: float = 0.0
         """How much the rules of thumb count before anything is tried; 0 leaves them out."""
+        self.ripe: i64 = 1
+        """So many visits before the rules of thumb are asked about a situation: they take time."""
         self.width: i64 = 1000
         """So many actions are tried in a situation at first …"""
         self.growth: float = 0.0

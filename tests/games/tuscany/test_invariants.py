@@ -10,6 +10,7 @@ from signoria.games import tuscany
 from signoria.players.knowing import tuned
 
 THUMB = tuned(tuscany)
+PLAYERS = [2, *[pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4)]]
 
 
 @pytest.mark.parametrize(("players", "options"), params(tuscany))
@@ -24,7 +25,7 @@ def test_every_table_of_a_random_game_is_possible(players, options):
             before = after
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_every_table_of_a_game_by_rules_of_thumb_is_possible(players):
     state, rng = tuscany.setup(players, tuscany.Options()), Stream(players)
     before = tuscany.save(state)
@@ -39,7 +40,7 @@ def test_every_table_of_a_game_by_rules_of_thumb_is_possible(players):
     assert max(len(region["tiles"]) for region in after["regions"].values()) > 10
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_every_green_and_red_point_is_told(players):
     for seed in range(6):
         green, red = [0] * players, [0] * players

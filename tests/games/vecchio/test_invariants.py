@@ -7,6 +7,7 @@ from games.vecchio import invariants
 from signoria.games import vecchio
 
 SEEDS = range(3)
+PLAYERS = [2, *[pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4)]]
 
 
 @pytest.mark.parametrize(("players", "options"), params(vecchio))
@@ -21,7 +22,7 @@ def test_every_table_of_a_random_game_is_possible(players, options):
             before = after
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", PLAYERS)
 def test_every_token_is_accounted_for_by_an_event(players):
     for seed in SEEDS:
         held = None

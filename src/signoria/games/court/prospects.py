@@ -11,6 +11,7 @@ from signoria.core.state import OVER
 from signoria.games.court.components import (
     CARD_OF,
     DUKE,
+    FUTURES,
     HOUSE_OF,
     JESTER,
     LADY,
@@ -34,7 +35,7 @@ from signoria.games.court.state import CHOOSING, INNER, PLACING, TARGETING, Tabl
 
 WEIGHTS: Final = (
     "risk", "threat", "behind", "ahead", "last_play", "minister", "lady", "number", "jester",
-    "duke", "reserve", "finish", "last_doubt", "card_doubt",
+    "duke", "stall", "reserve", "finish", "last_doubt", "card_doubt",
 )  # fmt: skip
 """The numbers of ``knowledge.toml``, which says what they mean, in its order."""
 VICTORY: Final = 200.0
@@ -59,6 +60,7 @@ class Weights:
     number: float
     jester: float
     duke: float
+    stall: float
     reserve: float
     finish: float
     last_doubt: float
@@ -94,6 +96,8 @@ def prospects(s: Court, w: Weights, eye: i64) -> vec[float]:
     found[other] += w.reserve * unplayed(s, other) + likely_in_hand(s, w, other)
     found[other] -= when(w, first) * exposure(s, outlook, other, mine)
     found[other] += w.finish * when(w, not first) * ending(s, w, outlook, other, theirs)
+    leader = eye if found[eye] > found[other] else other
+    found[leader] -= draw_chance(s, w, leader) * (found[leader] - found[1 - leader])
     settle(found)
     return found
 
@@ -123,10 +127,16 @@ def settle(found: vec[float]) -> None:
 
 def value(s: Court, w: Weights, seat: i64, theirs: vec[float]) -> float:
     """Return by how much *seat*, who has played, is likely to end ahead, in influence."""
+    if s.actor() == OVER:
+        return float(s.influence[seat] - s.influence[1 - seat]) + verdict(s, seat)
+    lead = likely_lead(s, w, seat, theirs)
+    return lead * (1.0 - draw_chance(s, w, seat if lead > 0.0 else 1 - seat))
+
+
+def likely_lead(s: Court, w: Weights, seat: i64, theirs: vec[float]) -> float:
+    """Return the same for a game that goes on, and is not drawn."""
     other = 1 - seat
     lead = float(s.influence[seat] - s.influence[other])
-    if s.actor() == OVER:
-        return lead + verdict(s, seat)
     outlook = survey(s)
     mine = own_hand(s, seat)
     risk = exposure(s, outlook, seat, theirs)
@@ -146,6 +156,17 @@ def verdict(s: Table, seat: i64) -> float:
     if places[0] == places[1]:
         return float(s.influence[1 - seat] - s.influence[seat])
     return VICTORY if places[seat] == 1 else -VICTORY
+
+
+def draw_chance(s: Table, w: Weights, leader: i64) -> float:
+    """Return the chance that the other makes it a draw, by preparing the future often enough."""
+    other = 1 - leader
+    if s.futures[leader] < FUTURES or deck_left(s, other) == 0:
+        return 0.0
+    chance = 1.0
+    for _ in range(FUTURES - s.futures[other]):
+        chance *= w.stall
+    return chance
 
 
 def next_seat(s: Table) -> i64:

@@ -21,15 +21,11 @@ from signoria.games.medici.components import (
 from signoria.games.medici.state import BIDDING, ENDED, NOBODY, Table
 
 WEIGHTS: Final = (
-    "space_price", "glut", "last_hold", "cargo_sure", "cargo_open", "climb_sure", "climb_open",
-    "climb", "summit_hope", "denial", "rival_doubt", "last_doubt", "round_doubt",
+    "price_2", "price_3", "price_4", "price_5", "price_6", "glut", "last_hold", "cargo_sure",
+    "cargo_open", "climb_sure", "climb_open", "climb", "summit_hope", "denial", "rival_doubt",
+    "last_doubt", "round_doubt",
 )  # fmt: skip
 """The numbers of ``knowledge.toml``, which says what they mean, in its order."""
-SPACE_PRICE: Final = vec[float]([0.0, 0.0, 0.6, 1.0, 0.9, 0.5, 0.3])
-"""Florins that filling a space costs beyond what its good earns, by the number of players.
-
-Bisected for two, three and four until 0.6 more and 0.6 less lose alike; guessed for the others.
-"""
 ROUND_INCOME: Final = vec[float]([0.0, 0.0, 30.0, 22.0, 17.0, 15.0, 18.0])
 """Florins that a round to come is likely to bring, by the number of players: counted in play."""
 ROOT: Final = vec[float]([spaces**0.5 for spaces in range(15)])
@@ -40,7 +36,11 @@ NOTHING: Final = vec[float]([0.0] * 6)
 class Weights:
     """The numbers by which a seat judges, under the names of `WEIGHTS`."""
 
-    space_price: float
+    price_2: float
+    price_3: float
+    price_4: float
+    price_5: float
+    price_6: float
     glut: float
     last_hold: float
     cargo_sure: float
@@ -58,6 +58,10 @@ class Weights:
         """Take *weights* in the order of `WEIGHTS`."""
         for name, weight in zip(WEIGHTS, weights, strict=True):
             setattr(self, name, float(weight))
+        self.price = vec[float](
+            [0.0, 0.0, self.price_2, self.price_3, self.price_4, self.price_5, self.price_6]
+        )
+        """Florins that filling a space costs beyond what its good earns, by number of players."""
         self.cargo_doubt = vec[float]([self.cargo_sure + self.cargo_open * root for root in ROOT])
         """A lead that is safe when two holds have so many spaces."""
         self.climb_doubt = vec[float]([self.climb_sure + self.climb_open * root for root in ROOT])
@@ -134,7 +138,7 @@ def judge_spaces(s: Table, o: Outlook) -> None:
         supply = float(s.pile) / float(spaces)
     filled = smaller(supply, 1.0)
     o.mean = filled * mean_unseen(s)
-    o.price = filled * o.weights.space_price * SPACE_PRICE[s.players]
+    o.price = filled * o.weights.price[s.players]
     o.price -= o.weights.glut * (supply - 1.0)
     if open_holds == 2:
         o.price -= o.weights.last_hold
