@@ -209,6 +209,7 @@ def test_a_game_without_any_doubt_is_caught():
         [Reason("scores", {}, 1.0)],
     ],
 )
+@pytest.mark.slow
 def test_reasons_that_are_none_or_too_many_or_unordered_or_without_a_text_are_caught(found):
     changed = variant(reasons=lambda state, action, thumb: found)
     assert red(changed) == {"check_every_action_has_its_reasons"}

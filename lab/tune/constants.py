@@ -26,8 +26,8 @@ from signoria.players.thinker import Thinker
 
 SAMPLES: Final = 12
 """So many situations tell how long an iteration takes."""
-LENGTHS: Final = (0, 4, 8, 12, 20, 30, 45, "end")
-WIDTHS: Final = (2, 4, 8, 16, 1000)
+LENGTHS: Final = (0, 4, 8, 12, 20, 30, 45, 60, 90, "end")
+WIDTHS: Final = (2, 3, 4, 8, 16, 1000)
 UNSAID: Final = {"apart": True, "ripe": 1, "width": 1000, "growth": 0.0}
 """What settings are where a game says nothing."""
 TRIAL_RUN: Final = 40

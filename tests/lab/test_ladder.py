@@ -57,10 +57,15 @@ def test_the_stronger_has_one_seat():
 
 
 @pytest.mark.parametrize(
-    ("slow", "least", "most"), [("level:5", 200, 1000), ("level:3", 1000, 4000)]
+    ("stronger", "weaker", "least", "most"),
+    [
+        ("level:5", "level:4", 200, 1000),
+        ("level:3", "level:2", 1000, 4000),
+        ("level:5", "random", 200, 400),
+    ],
 )
-def test_slow_players_may_play_less(slow, least, most):
-    asked = rung(stronger=slow, kind=Rung)
+def test_slow_players_may_play_less(stronger, weaker, least, most):
+    asked = rung(stronger, weaker, kind=Rung)
     assert (asked.least, asked.most) == (least, most)
 
 

@@ -175,6 +175,7 @@ def test_a_rollout_is_cut_short_and_judged_by_what_is_known():
     assert {trial.win / trial.visits for trial in found.trials.values()} == {0.5}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_it_is_the_same_for_the_same_stream_with_every_setting(name):
     game = games.load(name)

@@ -18,6 +18,7 @@ def seated(anna, bruno, game="toy", **more):
     return table
 
 
+@pytest.mark.slow
 def test_two_persons_two_bots_and_a_spectator_play_a_whole_game(server, anna, bruno):
     table = anna.make("medici", ("me", "open", "bot", "bot"))
     bruno.sit(table)

@@ -51,6 +51,7 @@ def test_the_page_is_up_within_five_seconds_and_the_server_stops_in_good_order(t
     assert "Traceback" not in noted
 
 
+@pytest.mark.slow
 def test_a_second_server_on_the_same_data_is_refused_in_words(tmp_path):
     with processes(Process(tmp_path)):
         second = run("--data", str(tmp_path), "--port", "0")

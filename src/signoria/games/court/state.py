@@ -1,5 +1,6 @@
 """Everything that changes during a game, the stacks at court, and the copy of it all."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from signoria.core.fast import i64, vec
@@ -280,11 +281,11 @@ def stack_nobles(s: Table, slot: i64) -> list[int]:
     return found
 
 
-def named(counts: vec[i64], house: i64) -> list[str]:
+def named(counts: Iterable[int], house: i64) -> list[str]:
     """Return the names of the cards of *house* that *counts* counts."""
     return [
-        CARD_NAMES[card] for card in range(CARDS) if HOUSE_OF[card] == house
-        for _ in range(counts[card])
+        CARD_NAMES[card] for card, count in enumerate(counts) if HOUSE_OF[card] == house
+        for _ in range(count)
     ]  # fmt: skip
 
 

@@ -44,6 +44,7 @@ from signoria.games.tuscany.state import (
     EXTENDING,
     PAYING,
     SORTING,
+    ZEROS,
     Table,
     piece_colour,
     region_of,
@@ -144,6 +145,13 @@ def ways_to_pay(s: Table, menu: vec[i64], colour: i64) -> None:
             have[pair] -= 2
             add_pairs(menu, have, payment(A_PAIR + pair, A_PAIR))
             have[pair] = 0
+
+
+def payments_for(s: Table, colour: i64) -> list[int]:
+    """Return each way to pay for a colour. § Paying."""
+    menu = ZEROS[:]
+    ways_to_pay(s, menu, colour)
+    return [int(menu[i]) for i in range(1, menu[0] + 1)]
 
 
 def add(menu: vec[i64], code: i64) -> None:

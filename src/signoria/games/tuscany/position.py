@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from signoria.core import options as game_options
-from signoria.core.fast import i64, vec
 from signoria.core.position import Fields, Json, Position
 from signoria.core.problem import BadPosition
 from signoria.core.vocabulary import SEAT_NAMES
@@ -31,8 +30,10 @@ from signoria.games.tuscany.state import (
     placed_pieces,
     stack_tiles,
     stored_pieces,
-    total,
 )
+
+if TYPE_CHECKING:
+    from signoria.core.fast import i64, vec
 
 FACES: Final = ("first", "second", "gone")
 DEFAULT_PLAYERS: Final = 4
@@ -182,18 +183,21 @@ def _load_cards(s: Table, fields: Fields) -> None:
     for seat, hand in enumerate(fields.rows("hands", int(s.players), box.COLOUR_NAMES)):
         for card in hand:
             s.hands[seat * box.COLOURS + box.COLOUR_NAMES.index(card)] += 1
-    s.discard = _counts(fields, "discard", box.COLOUR_NAMES, [0] * box.COLOURS)
+    _put(s.discard, _counts(fields, "discard", box.COLOUR_NAMES, [0] * box.COLOURS))
     held = [_all(s, s.hands, i, box.COLOURS) + s.discard[i] for i in range(box.COLOURS)]
-    s.pile = _counts(fields, "pile", box.COLOUR_NAMES, _less(board.cards, held))
-    s.pile_size = total(s.pile)
-    s.income_discard = _counts(fields, "income_discard", INCOME_CARDS, [0] * len(INCOME_CARDS))
-    s.income_pile = _counts(fields, "income", INCOME_CARDS, _less(board.income, s.income_discard))
-    s.income_size = total(s.income_pile)
+    _put(s.pile, _counts(fields, "pile", box.COLOUR_NAMES, _less(board.cards, held)))
+    s.pile_size = sum(s.pile)
+    _put(s.income_discard, _counts(fields, "income_discard", INCOME_CARDS, [0] * len(INCOME_CARDS)))
+    _put(
+        s.income_pile,
+        _counts(fields, "income", INCOME_CARDS, _less(board.income, s.income_discard)),
+    )
+    s.income_size = sum(s.income_pile)
     for seat, owned in enumerate(fields.rows("owned", int(s.players), box.UPGRADE_NAMES)):
         for upgrade in owned:
             s.upgrades[seat * box.UPGRADES + box.UPGRADE_NAMES.index(upgrade)] += 1
     taken = [_all(s, s.upgrades, i, box.UPGRADES) for i in range(box.UPGRADES)]
-    s.stock = _counts(fields, "upgrades", box.UPGRADE_NAMES, _less(s.stock, taken))
+    _put(s.stock, _counts(fields, "upgrades", box.UPGRADE_NAMES, _less(s.stock, taken)))
     bonuses = fields.part("bonuses")
     for i, colour in enumerate(box.COLOUR_NAMES):
         s.faces[i] = FACES.index(bonuses.word(colour, FACES[0], FACES))
@@ -225,8 +229,8 @@ def _load_stack(s: Table, seat: int, stacks: Fields) -> None:
     left = int(box.OWN_TILES - s.used[seat])
     usual = _after(s.terms.board.own, int(s.used[seat]))
     stack = _counts(stacks, SEAT_NAMES[seat], box.KIND_NAMES, usual)
-    if total(stack) != left:
-        raise BadPosition("stack_size", seat=seat, wanted=left, found=int(total(stack)))
+    if sum(stack) != left:
+        raise BadPosition("stack_size", seat=seat, wanted=left, found=int(sum(stack)))
     for kind in range(box.KINDS):
         s.stacks[seat * box.KINDS + kind] = stack[kind]
 
@@ -238,28 +242,34 @@ def _load_tiles(s: Table, fields: Fields) -> None:
         raise BadPosition("too_many_pieces", where="display", most=int(box.DISPLAY))
     none = [0] * box.KINDS
     all_ = s.terms.board.neutral
-    s.display = vec[i64]([tiles[kind] for kind in box.KIND_NAMES])
-    s.display_size = total(s.display)
+    _put(s.display, [tiles[name] for name in box.KIND_NAMES])
+    s.display_size = sum(s.display)
     usual = [min(int(all_[kind]), int(s.display[kind])) for kind in range(box.KINDS)]
-    s.backs = _counts(fields, "neutral_backs", box.KIND_NAMES, usual)
+    _put(s.backs, _counts(fields, "neutral_backs", box.KIND_NAMES, usual))
     for kind in range(box.KINDS):
         if s.backs[kind] > s.display[kind]:
             raise BadPosition("backs_differ", tile=box.KIND_NAMES[kind])
-    s.removed = _counts(fields, "removed", box.KIND_NAMES, none)
-    s.removed_size = total(s.removed)
-    s.gone = _counts(fields, "gone", box.KIND_NAMES, none)
+    _put(s.removed, _counts(fields, "removed", box.KIND_NAMES, none))
+    s.removed_size = sum(s.removed)
+    _put(s.gone, _counts(fields, "gone", box.KIND_NAMES, none))
     seen = [int(s.backs[kind] + s.removed[kind]) for kind in range(box.KINDS)]
-    s.neutral = _counts(fields, "neutral", box.KIND_NAMES, _less(all_, seen))
-    s.neutral_size = total(s.neutral)
+    _put(s.neutral, _counts(fields, "neutral", box.KIND_NAMES, _less(all_, seen)))
+    s.neutral_size = sum(s.neutral)
 
 
-def _counts(fields: Fields, key: str, names: Sequence[str], default: Sequence[int]) -> "vec[i64]":
+def _counts(fields: Fields, key: str, names: Sequence[str], default: Sequence[int]) -> list[int]:
     """Return how many there are of each of *names*; what is left out of a list is not there."""
     given = fields.has(key)
     part = fields.part(key)
     found = [part.whole(name, 0, 0, MOST) for name in names]
     part.close()
-    return vec[i64](found if given else [int(count) for count in default])
+    return found if given else [int(count) for count in default]
+
+
+def _put(counts: "vec[i64]", found: Sequence[int]) -> None:
+    """Write what was found into an array of the table, which may not get another array."""
+    for i, count in enumerate(found):
+        counts[i] = count
 
 
 def _all(s: Table, counts: "vec[i64]", at_: int, width: int) -> int:

@@ -11,7 +11,7 @@ from signoria.games.tuscany.boards import INCOME_CARDS
 from signoria.games.tuscany.display import capacity
 from signoria.games.tuscany.heuristics import suggested
 from signoria.games.tuscany.options import Options
-from signoria.games.tuscany.placing import payable, ways_to_pay
+from signoria.games.tuscany.placing import payable, payments_for
 from signoria.games.tuscany.state import (
     PHASES,
     Table,
@@ -203,10 +203,7 @@ def payments(s: Table, seat: int | None) -> dict[str, tuple[str, ...]]:
     colours = payable(s, seat)
     for i, colour in enumerate(box.COLOUR_NAMES):
         if colours & box.BIT[i]:
-            menu = at.ZEROS[:]
-            ways_to_pay(s, menu, i)
-            codes = [int(menu[k]) for k in range(1, menu[0] + 1)]
-            found[colour] = tuple([VOCABULARY.describe(code).name for code in codes])
+            found[colour] = tuple([VOCABULARY.describe(code).name for code in payments_for(s, i)])
     return found
 
 

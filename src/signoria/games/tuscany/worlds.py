@@ -8,7 +8,7 @@ from signoria.games.tuscany.boards import INCOME_CARDS
 from signoria.games.tuscany.placing import cover
 from signoria.games.tuscany.rules import Tuscany
 from signoria.games.tuscany.setting_up import join_modules
-from signoria.games.tuscany.state import PHASES, total
+from signoria.games.tuscany.state import PHASES
 from signoria.games.tuscany.view import FACES, View
 
 
@@ -55,8 +55,8 @@ def _put_supply(s: Tuscany, view: View) -> None:
     for colour, name in enumerate(box.COLOUR_NAMES):
         s.faces[colour] = FACES.index(view.bonuses[name])
         s.discard[colour] = view.discard.get(name, 0)
-    s.display_size, s.neutral_size = total(s.display), total(s.neutral)
-    s.removed_size, s.income_size = total(s.removed), total(s.income_pile)
+    s.display_size, s.neutral_size = sum(s.display), sum(s.neutral)
+    s.removed_size, s.income_size = sum(s.removed), sum(s.income_pile)
 
 
 def _put_seat(s: Tuscany, view: View, seat: int) -> None:
@@ -122,4 +122,4 @@ def _put_cards(s: Tuscany, view: View) -> None:
                 s.hands[seat * box.COLOURS + unseen.pop()] += 1
     for colour in range(box.COLOURS):
         s.pile[colour] = unseen.count(colour)
-    s.pile_size = total(s.pile)
+    s.pile_size = sum(s.pile)
