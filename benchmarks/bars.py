@@ -32,6 +32,31 @@ STEPPED: Final = Figure("hearts", "openspiel", "stepped", "plies")
 SEARCHED: Final = Figure("hearts", "openspiel", "search", "simulations")
 
 
+def played(game: str, factor: float) -> Bar:
+    """Return the bar for random games of *game*, inside the engine on both sides."""
+    ours = Figure(game, "compiled", "playouts", "plies")
+    return Bar(f"{game}: compiled plies / OpenSpiel's C++ plies", ours, factor, ROLLOUTS)
+
+
+def stepped(game: str, factor: float) -> Bar:
+    """Return the bar for *game* driven from Python."""
+    ours = Figure(game, "compiled", "stepped", "plies")
+    return Bar(f"{game}: compiled stepped plies / OpenSpiel's stepped plies", ours, factor, STEPPED)
+
+
+def interpreted(game: str, factor: float) -> Bar:
+    """Return the bar for random games of *game* without a compiler."""
+    ours = Figure(game, "interpreted", "playouts", "plies")
+    return Bar(f"{game}: interpreted plies / OpenSpiel's stepped plies", ours, factor, STEPPED)
+
+
+def limited(game: str, factor: float) -> Bar:
+    """Return the bar for whole games of *game* beside the same rules in C."""
+    ours = Figure(game, "compiled", "playouts", "games")
+    limit = Figure(game, "limit", "playouts", "games")
+    return Bar(f"{game}: compiled games / games in C", ours, factor, limit)
+
+
 def searched(game: str) -> Bar:
     """Return the bar for searching *game* with random games to the end."""
     ours = Figure(game, "compiled", "search", "simulations")
@@ -46,64 +71,14 @@ def thought(game: str) -> Bar:
 
 BARS: Final[Mapping[str, tuple[Bar, ...]]] = {
     "medici": (
-        Bar(
-            "compiled plies / OpenSpiel's C++ plies",
-            Figure("medici", "compiled", "playouts", "plies"),
-            2.0,
-            ROLLOUTS,
-        ),
-        Bar(
-            "compiled games / games in C",
-            Figure("medici", "compiled", "playouts", "games"),
-            0.25,
-            Figure("medici", "limit", "playouts", "games"),
-        ),
-        Bar(
-            "compiled stepped plies / OpenSpiel's stepped plies",
-            Figure("medici", "compiled", "stepped", "plies"),
-            2.0,
-            STEPPED,
-        ),
-        Bar(
-            "interpreted plies / OpenSpiel's stepped plies",
-            Figure("medici", "interpreted", "playouts", "plies"),
-            0.5,
-            STEPPED,
-        ),
+        played("medici", 2.0),
+        limited("medici", 0.25),
+        stepped("medici", 2.0),
+        interpreted("medici", 0.5),
         searched("medici"),
     ),
-    "court": (
-        Bar(
-            "compiled plies / OpenSpiel's C++ plies",
-            Figure("court", "compiled", "playouts", "plies"),
-            1.0,
-            ROLLOUTS,
-        ),
-        Bar(
-            "compiled stepped plies / OpenSpiel's stepped plies",
-            Figure("court", "compiled", "stepped", "plies"),
-            1.0,
-            STEPPED,
-        ),
-        searched("court"),
-    ),
-    "vecchio": (
-        Bar(
-            "compiled plies / OpenSpiel's C++ plies",
-            Figure("vecchio", "compiled", "playouts", "plies"),
-            0.3,
-            ROLLOUTS,
-        ),
-        thought("vecchio"),
-    ),
-    "tuscany": (
-        Bar(
-            "compiled plies / OpenSpiel's C++ plies",
-            Figure("tuscany", "compiled", "playouts", "plies"),
-            0.3,
-            ROLLOUTS,
-        ),
-        thought("tuscany"),
-    ),
+    "court": (played("court", 1.0), stepped("court", 1.0), searched("court")),
+    "vecchio": (played("vecchio", 0.3), thought("vecchio")),
+    "tuscany": (played("tuscany", 0.3), thought("tuscany")),
 }
 """By game; a game without an entry is measured, not judged."""

@@ -72,7 +72,7 @@ def test_with_a_compiler_that_fails_it_is_plain_python_all_the_same(tmp_path):
 
 
 def test_where_a_compiler_is_it_is_compiled_and_the_pages_are_in_it(tmp_path):
-    built = wheel(tmp_path, SIGNORIA_OPTIMISE="0")
+    built = wheel(tmp_path, SIGNORIA_GAMES="medici")
     assert "signoria/server/static/index.html" in zipfile.ZipFile(built).namelist()
     native = [name for name in zipfile.ZipFile(built).namelist() if name.endswith((".so", ".pyd"))]
     assert bool(native) == (shutil.which("cc") is not None)
