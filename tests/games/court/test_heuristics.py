@@ -43,6 +43,23 @@ def test_its_minister_takes_the_great_stack_of_the_other():
     assert played(state) == long("choose DRM; ally 1")
 
 
+@pytest.mark.parametrize(("futures", "lead"), [([2, 2], 1.0), ([3, 2], 0.2), ([3, 0], 0.488)])
+def test_a_lead_counts_less_when_the_other_may_make_it_a_draw(futures, lead):
+    tuned = court.heuristics.Thumb(court.LORE.tuned())
+    asked = {
+        "inner": "DR9+DR10 GZ4",
+        "hand": "DR7 DR2",
+        "rival": "GZ3",
+        "decks": both("DR3", "GZ6"),
+    }
+
+    def ahead(**fields):
+        mine, theirs = tuned.prospects(at(**asked, **fields), 0)
+        return mine - theirs
+
+    assert ahead(futures=futures) == pytest.approx(lead * ahead())
+
+
 def test_it_announces_and_replaces():
     state = at(inner="GZ9 DR4", hand="DR7 DR2", rival="GZ3", decks=both("DRJ", "GZ4"))
     do(state, "choose DR2; send; deal DRJ")
