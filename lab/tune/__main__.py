@@ -15,12 +15,16 @@ from rich.progress import Progress
 
 from signoria import games
 from signoria.core.fast import COMPILED
-from tune import constants, weights
+from signoria.core.game import Game
+from signoria.players.settings import ROLLERS
+from tune import constants, regret, weights
 from tune.lore_file import teach, teach_search
 
 RESULTS: Final = Path(__file__).parent / "results"
 JOBS: Final = click.option("--jobs", default=2, show_default=True, help="Processes.")
 SEED: Final = click.option("--seed", default=1, show_default=True)
+SETTINGS: Final = (*constants.ASKED, "iterations", "rank", "endgame")
+SEATS: Final = click.option("--seats", type=int, help="How many sit down; else the most.")
 TEACH: Final = click.option("--teach", "shall_teach", is_flag=True, help="Write it into the game.")
 
 
@@ -87,6 +91,91 @@ def of_constants(
             teach_search(name, best.values)
 
 
+@main.command("compare")
+@click.argument("name", metavar="GAME")
+@click.argument("wishes", nargs=-1, required=True, metavar="SETTINGS…")
+@SEATS
+@click.option("--blocks", default=25, show_default=True, help="Deals; all seats are taken in each.")
+@click.option("--seed", default="1", show_default=True)
+@JOBS
+def of_comparisons(
+    name: str, wishes: tuple[str, ...], seats: int | None, blocks: int, seed: str, jobs: int
+) -> None:
+    """Compare settings of the search of GAME, such as explore=2,rollout=20, on the same deals.
+
+    What is not said is as the game's knowledge.toml has it for the highest level.
+    """
+    game = games.load(name)
+    seats = seats or game.seats(game.Options())[-1]
+    asked = _asked(game, wishes)
+    plan = {"seats": seats, "blocks": blocks, "seed": seed}
+    with _lab(f"{name}-search.jsonl", name, len(asked), jobs, plan) as lab:
+        for wish, values in asked.items():
+            rate, doubt = constants.compare(game, seats, values, blocks, seed, lab.pool)
+            lab.tell({"mean rate": rate, "doubt": doubt, "settings": values})
+            lab.console.print(f"{name} {seats}: {rate:.2f} ± {doubt:.2f} even shares with {wish}")
+
+
+@main.command("regret")
+@click.argument("name", metavar="GAME")
+@click.argument("wishes", nargs=-1, required=True, metavar="SETTINGS…")
+@SEATS
+@click.option("--visits", default=600, show_default=True, help="The long look at every action.")
+@SEED
+def of_regret(
+    name: str, wishes: tuple[str, ...], seats: int | None, visits: int, seed: int
+) -> None:
+    """Say what settings of the search of GAME give away in the same situations, at once.
+
+    What is not said is as the game's knowledge.toml has it for the highest level.
+    """
+    game = games.load(name)
+    seats = seats or game.seats(game.Options())[-1]
+    asked = _asked(game, wishes)
+    plan = {"seats": seats, "visits": visits, "seed": seed}
+    with _lab(f"{name}-search.jsonl", name, len(asked) + 1, 1, plan) as lab:
+        found = regret.situations(game, seats, visits, seed)
+        lost, doubt = regret.of_heuristic(game, found)
+        lab.tell({"regret": lost, "doubt": doubt, "settings": "heuristic"})
+        lab.console.print(f"{name} {seats}: {lost:.2%} ± {doubt:.2%} lost by the heuristic")
+        for wish, values in asked.items():
+            lost, doubt = regret.of_search(game, found, values)
+            lab.tell({"regret": lost, "doubt": doubt, "settings": values})
+            lab.console.print(f"{name} {seats}: {lost:.2%} ± {doubt:.2%} lost with {wish}")
+
+
+def _asked(game: Game, wishes: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Return all settings of the highest level, changed as each wish says."""
+    best = {**game.LORE.search, **game.LORE.levels[-1]}
+    return {wish: {**best, **wished(wish)} for wish in wishes}
+
+
+def wished(text: str) -> dict[str, Any]:
+    """Return the settings that somebody wrote as ``explore=2,roller=quick``."""
+    found = {}
+    for part in text.split(","):
+        name, _, value = part.partition("=")
+        if name not in SETTINGS:
+            known = ", ".join(SETTINGS)
+            message = f"{part!r} is no setting; write for instance explore=2; there are {known}"
+            raise click.BadParameter(message)
+        found[name] = _read(name, value)
+    return found
+
+
+def _read(name: str, value: str) -> object:
+    """Return a setting as ``knowledge.toml`` would have it."""
+    if name == "roller" and value in ROLLERS:
+        return value
+    if name == "rollout" and value == "end":
+        return value
+    try:
+        return json.loads(value)
+    except ValueError:
+        message = f"{name} cannot be {value!r}; write a number, true, false, end or a roller"
+        raise click.BadParameter(message) from None
+
+
 class Lab:
     """Where it is played, and where it is written down."""
 
@@ -107,7 +196,8 @@ class Lab:
         self.keep(line)
         task = self._progress.tasks[0]
         name = task.description.split()[0]
-        self._progress.update(task.id, advance=1, description=f"{name} {line['mean rate']:.3f}")
+        shown = line.get("mean rate", line.get("regret", 0.0))
+        self._progress.update(task.id, advance=1, description=f"{name} {shown:.3f}")
 
 
 @contextmanager

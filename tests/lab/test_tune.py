@@ -3,11 +3,14 @@
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
+import click
 import pytest
-from tune import constants, lore_file, weights
+from tune import constants, lore_file, regret, weights
+from tune.__main__ import wished
 
 from signoria import games
 from signoria.core.lore import read
+from signoria.players.settings import ROLLERS, settings
 
 COURT = games.load("court")
 PLAN = weights.Plan(generations=2, population=4, blocks=1, last=2, spread=0.1, seed=5)
@@ -72,3 +75,34 @@ def test_what_was_found_goes_into_the_games_file_and_its_rest_stays(tmp_path, mo
     lore = read("toybox")
     assert (lore.judged(), lore.tuned()) == ([1.0, 0.4], [1.25, 0.75])
     assert lore.search == {"explore": 2.0, "roller": "quick"}
+
+
+@pytest.mark.slow
+def test_settings_are_compared_on_the_same_deals(pool):
+    quick = {"iterations": 4, "rollout": 0}
+    first = constants.compare(COURT, 2, quick, 2, "7", pool)
+    assert constants.compare(COURT, 2, quick, 2, "7", pool) == first
+
+
+def test_settings_are_read_as_the_games_file_has_them():
+    asked = wished("explore=2,roller=quick,rollout=end,apart=false,iterations=40")
+    assert settings(asked).roller == ROLLERS.index("quick")
+    assert (asked["explore"], asked["apart"], asked["rollout"]) == (2, False, "end")
+    with pytest.raises(click.BadParameter, match="there are explore, sharpness"):
+        wished("explor=2")
+    with pytest.raises(click.BadParameter, match="write a number"):
+        wished("explore=much")
+
+
+@pytest.mark.slow
+def test_who_looks_longer_gives_away_less(monkeypatch):
+    monkeypatch.setattr(regret, "GAMES", 2)
+    monkeypatch.setattr(regret, "EACH", 4)
+    found = regret.situations(COURT, 2, 100, 1)
+    assert len(found) == 8
+    assert all(each.lost(max(each.worths, key=each.worths.get)) == 0 for each in found)
+    assert all(each.lost(-1) == each.lost(min(each.worths, key=each.worths.get)) for each in found)
+    known = dict(COURT.LORE.search)
+    little, _ = regret.of_search(COURT, found, {**known, "iterations": 1})
+    much, _ = regret.of_search(COURT, found, {**known, "iterations": 120})
+    assert 0 <= much < little

@@ -157,6 +157,35 @@ def test_few_actions_are_tried_at_first_and_more_as_it_goes_on():
     assert tried(iterations=300, width=1, growth=0.3) == [1, 2, 3]
 
 
+def test_a_small_gain_is_pursued_where_nothing_greater_is_to_be_won():
+    class Indifferent(Likes):
+        def rates(self, state, rng):
+            return [0.0] * len(state.legal())
+
+        def prospects(self, state, eye):
+            return vec[float]([float(400 - state.stones), 0.0])
+
+        def doubt(self, state):
+            return 1000.0
+
+    how = settings({"iterations": 400, "sharpness": 1.0, "rollout": 0, "explore": 1.5})
+    found = Search(Nim(400), Indifferent(), how, Stream(3))
+    found.think(60)
+    assert found.best().action == 3
+    assert found.best().visits > found.done / 2
+
+
+def test_a_person_may_ask_about_what_looked_worse():
+    found = search(Nim(5), iterations=200, sharpness=1.0)
+    found.think(60)
+    before = {action: trial.visits for action, trial in found.trials.items()}
+    found.look_at(3, before[3] + 40, 60)
+    assert found.trials[3].visits == before[3] + 40
+    assert found.trials[1].visits == before[1], "nothing else was tried first"
+    found.look_at(2, 1000, 0.0)
+    assert found.trials[2].visits <= before[2] + 1, "the time was over"
+
+
 def test_the_rules_of_thumb_are_asked_about_what_was_met_often_enough():
     def rated(ripe):
         found = search(Nim(40), sharpness=1.0, ripe=ripe, iterations=60)

@@ -10,11 +10,13 @@ from signoria.players.base import Budget
 from signoria.players.knowing import tuned
 from signoria.players.levels import LEVELS, how
 from signoria.players.search import Search
-from signoria.players.thinker import Thinker
+from signoria.players.thinker import Thinker, seconds_of
 from signoria.players.tree import Trial
 
 MOST: Final = 4
 """So many moves are worth a person's attention."""
+FAIR: Final = 64
+"""Each of them is tried so often at least: what looked worse at once was hardly looked at."""
 
 
 class Advice(NamedTuple):
@@ -39,16 +41,20 @@ def advise(
     best = search.best()
     tried = [trial for trial in map(search.trials.__getitem__, legal) if trial.visits]
     tried.sort(key=lambda trial: (trial is not best, -trial.visits, -trial.mean()))
-    return [_advice(game, search, trial, know) for trial in tried[:MOST]]
+    told = [(trial, int(trial.visits) / int(search.done)) for trial in tried[:MOST]]
+    fair = min(FAIR, int(search.iterations))
+    for trial, _ in told:
+        search.look_at(trial.action, fair, seconds_of(budget) / (2 * MOST))
+    return [_advice(game, search, trial, share, know) for trial, share in told]
 
 
-def _advice(game: Game, search: Search, trial: Trial, know: Knowledge) -> Advice:
+def _advice(game: Game, search: Search, trial: Trial, share: float, know: Knowledge) -> Advice:
     """Say what came of one action."""
     visits = int(trial.visits)
     return Advice(
         trial.action,
         trial.win / visits,
         trial.points / visits,
-        visits / int(search.done),
+        share,
         game.reasons(search.root, trial.action, know),
     )

@@ -19,6 +19,12 @@ from signoria.players.tree import Node, Trial
 
 BY_CHANCE: Final = -1
 """The key of all that chance may do, where it is not told apart."""
+UNKNOWN: Final = 0.25
+"""The spread that is taken for granted …"""
+FIRST_FEW: Final[i64] = 8
+"""… until so many iterations have shown it."""
+NARROW: Final = 1e-6
+"""The square of the least spread: where all is one, anything may be tried."""
 GLANCE: Final[i64] = 16
 """After so many iterations one looks whether the answer can still change, and at the clock."""
 
@@ -40,11 +46,17 @@ class Search:
         self.solved: int = -1
         """The best action, where all that can follow was looked at."""
         self.done: i64 = 0
+        self.insists: int = -1
+        """The action that is tried first in any case, or -1."""
         self.path: list[Node] = []
         self.movers: list[int] = []
         self.worths = vec[float]([0.0] * 8)
         self.wins = vec[float]([0.0] * 8)
         self.points: float = 0.0
+        self.sum: float = 0.0
+        self.squares: float = 0.0
+        self.spread: float = UNKNOWN
+        """How far what iterations came to lies apart: what is tried for luck must be worth it."""
 
     def solve(self) -> bool:
         """Look at all that can follow, if nothing is hidden and it is little enough."""
@@ -60,6 +72,14 @@ class Search:
             is_time_to_look = self.done % GLANCE == 0
             if is_time_to_look and (self.is_settled() or perf_counter() - started > seconds):
                 return
+
+    def look_at(self, action: int, visits: i64, seconds: float) -> None:
+        """Try *action* until it was tried so often, whatever looks better, or the time is over."""
+        started = perf_counter()
+        self.insists = action
+        while self.trials[action].visits < visits and perf_counter() - started <= seconds:
+            self.iterate()
+        self.insists = -1
 
     def iterate(self) -> None:
         """Imagine a world, and learn from it."""
@@ -134,6 +154,8 @@ class Search:
         legal = state.legal()
         if len(legal) == 1:
             return legal[0]
+        if node is self.top and self.insists >= 0:
+            return self.insists
         if actor != self.me and state.seen_as(legal[0], self.me) != legal[0]:
             return self.roll(state)  # what nobody sees cannot be told apart, so not learnt from
         if self.how.sharpness == 0.0:
@@ -178,7 +200,7 @@ class Search:
         hope = 0.5
         if visits:
             hope = worth / float(visits)
-        scale = self.how.explore * math.sqrt(float(visits + 1)) / total
+        scale = self.how.explore * self.spread * math.sqrt(float(visits + 1)) / total
         best = -1.0
         found = legal[0]
         for action in legal:
@@ -300,3 +322,12 @@ class Search:
         trial.worth += self.worths[self.me]
         trial.win += self.wins[self.me]
         trial.points += self.points
+        self.measure(self.worths[self.me])
+
+    def measure(self, worth: float) -> None:
+        """Find the standard deviation of all that came of iterations so far."""
+        self.sum += worth
+        self.squares += worth * worth
+        if self.done >= FIRST_FEW:
+            mean = self.sum / float(self.done)
+            self.spread = math.sqrt(max(self.squares / float(self.done) - mean * mean, NARROW))

@@ -20,7 +20,7 @@ class Settings:
         """Search as in a textbook: random roll-outs to the end, nothing known beforehand."""
         self.iterations: i64 = 1000
         self.explore: float = 0.7
-        """How much little-tried actions are favoured."""
+        """How much little-tried actions are favoured, measured by how outcomes lie apart."""
         self.sharpness: float = 0.0
         """How much the rules of thumb count before anything is tried; 0 leaves them out."""
         self.ripe: i64 = 1

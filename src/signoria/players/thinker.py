@@ -28,14 +28,14 @@ class Thinker:
             return legal[0]
         search = self._begin(view, budget)
         if not search.solve():
-            search.think(_seconds(budget))
+            search.think(seconds_of(budget))
         return search.best().action
 
     def study(self, view: Any, budget: Budget | None = None) -> Search:
         """Return all that a search finds out."""
         search = self._begin(view, budget)
         search.solve()
-        search.think(_seconds(budget))
+        search.think(seconds_of(budget))
         return search
 
     def _begin(self, view: Any, budget: Budget | None) -> Search:
@@ -46,5 +46,6 @@ class Thinker:
         return search
 
 
-def _seconds(budget: Budget | None) -> float:
+def seconds_of(budget: Budget | None) -> float:
+    """Return how many seconds a *budget* grants."""
     return math.inf if budget is None or budget.seconds is None else budget.seconds
