@@ -95,7 +95,7 @@ def of_constants(
 @click.argument("name", metavar="GAME")
 @click.argument("wishes", nargs=-1, required=True, metavar="SETTINGS…")
 @SEATS
-@click.option("--blocks", default=25, show_default=True, help="Deals; all seats are taken in each.")
+@click.option("--blocks", default=25, show_default=True, type=click.IntRange(2), help="Deals.")
 @click.option("--seed", default="1", show_default=True)
 @JOBS
 def of_comparisons(
@@ -105,9 +105,7 @@ def of_comparisons(
 
     What is not said is as the game's knowledge.toml has it for the highest level.
     """
-    game = games.load(name)
-    seats = seats or game.seats(game.Options())[-1]
-    asked = _asked(game, wishes)
+    game, seats, asked = _asked(name, seats, wishes)
     plan = {"seats": seats, "blocks": blocks, "seed": seed}
     with _lab(f"{name}-search.jsonl", name, len(asked), jobs, plan) as lab:
         for wish, values in asked.items():
@@ -120,7 +118,9 @@ def of_comparisons(
 @click.argument("name", metavar="GAME")
 @click.argument("wishes", nargs=-1, required=True, metavar="SETTINGS…")
 @SEATS
-@click.option("--visits", default=600, show_default=True, help="The long look at every action.")
+@click.option(
+    "--visits", default=600, show_default=True, type=click.IntRange(1), help="For every action."
+)
 @SEED
 def of_regret(
     name: str, wishes: tuple[str, ...], seats: int | None, visits: int, seed: int
@@ -129,9 +129,7 @@ def of_regret(
 
     What is not said is as the game's knowledge.toml has it for the highest level.
     """
-    game = games.load(name)
-    seats = seats or game.seats(game.Options())[-1]
-    asked = _asked(game, wishes)
+    game, seats, asked = _asked(name, seats, wishes)
     plan = {"seats": seats, "visits": visits, "seed": seed}
     with _lab(f"{name}-search.jsonl", name, len(asked) + 1, 1, plan) as lab:
         found = regret.situations(game, seats, visits, seed)
@@ -144,10 +142,20 @@ def of_regret(
             lab.console.print(f"{name} {seats}: {lost:.2%} ± {doubt:.2%} lost with {wish}")
 
 
-def _asked(game: Game, wishes: tuple[str, ...]) -> dict[str, dict[str, Any]]:
-    """Return all settings of the highest level, changed as each wish says."""
+def _asked(
+    name: str, seats: int | None, wishes: tuple[str, ...]
+) -> tuple[Game, int, dict[str, dict[str, Any]]]:
+    """Return the game, how many sit down, and the settings of level 5 as each wish changes them."""
+    if name not in games.names():
+        message = f"there is no game called {name!r}; there are {', '.join(games.names())}"
+        raise click.BadParameter(message)
+    game = games.load(name)
+    every = list(game.seats(game.Options()))
+    if seats not in (None, *every):
+        message = f"{name} is played by {every[0]} to {every[-1]}, not by {seats}; change --seats"
+        raise click.BadParameter(message)
     best = {**game.LORE.search, **game.LORE.levels[-1]}
-    return {wish: {**best, **wished(wish)} for wish in wishes}
+    return game, seats or every[-1], {wish: {**best, **wished(wish)} for wish in wishes}
 
 
 def wished(text: str) -> dict[str, Any]:

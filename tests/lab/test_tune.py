@@ -5,8 +5,9 @@ from multiprocessing import get_context
 
 import click
 import pytest
+from click.testing import CliRunner
 from tune import constants, lore_file, regret, weights
-from tune.__main__ import wished
+from tune.__main__ import main, wished
 
 from signoria import games
 from signoria.core.lore import read
@@ -106,3 +107,22 @@ def test_what_a_search_gives_away_lies_between_the_best_and_the_worst(monkeypatc
     lost, doubt = regret.of_search(COURT, found, {**COURT.LORE.search, "iterations": 40})
     assert 0 <= lost < sum(worst) / len(worst)
     assert doubt > 0
+
+
+@pytest.mark.parametrize("command", ["compare", "regret"])
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("chess explore=2", "there are court, medici"),
+        ("court --seats 7 explore=2", "played by 2 to 2, not by 7"),
+        ("court explor=2", "there are explore, sharpness"),
+    ],
+)
+def test_wrong_wishes_are_answered_before_anything_is_written(
+    command, words, told, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("tune.__main__.RESULTS", tmp_path)
+    answer = CliRunner().invoke(main, [command, *words.split()])
+    assert answer.exit_code == 2
+    assert told in " ".join(answer.output.split())
+    assert list(tmp_path.iterdir()) == []
