@@ -153,6 +153,20 @@ def test_a_last_jester_is_given_its_value_on_the_board(new_page, shoot):
     assert hidden_parts(page, [".value", ".held", ".stack"]) == []
 
 
+def test_of_two_cards_alike_the_one_that_was_clicked_is_raised(new_page):
+    page = new_page()
+    start_table(page, COURT)
+    turn(page)
+    hand = ["rovere-2", "rovere-4", "rovere-4", "rovere-7", "rovere-jester"]
+    doctor(page, posed({**CHOSEN, "hand": hand, "stacks": court(STACKS)}, NAMES))
+    page.route(re.compile("/act"), lambda route: route.fulfill(json={}))
+    held = page.locator(".held")
+    expect(held.nth(1)).to_have_class(re.compile("chosen"))
+    held.nth(2).locator(".piece").click()
+    expect(held.nth(2)).to_have_class(re.compile("chosen"))
+    expect(page.locator(".held.chosen")).to_have_count(1)
+
+
 def test_another_card_can_be_chosen_before_it_is_played(new_page):
     page = new_page()
     start_table(page, COURT)

@@ -130,6 +130,7 @@ export const en = {
   'customs.hintsForbidden': 'No hints at this table.',
   'customs.takeover': 'People may take over bots’ seats while the game runs',
   'customs.pace': 'Pace of the bots',
+  'customs.pace.usual': 'As usual here',
   'customs.pace.none': 'At once',
   'customs.pace.calm': 'Calm',
   'customs.pace.slow': 'Slow',

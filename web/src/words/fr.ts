@@ -132,6 +132,7 @@ export const fr: Record<Key, string> = {
   'customs.hintsForbidden': 'Pas de conseils à cette table.',
   'customs.takeover': "On peut prendre la place d'un robot en cours de partie",
   'customs.pace': 'Allure des robots',
+  'customs.pace.usual': "Comme d'habitude ici",
   'customs.pace.none': 'Sans attendre',
   'customs.pace.calm': 'Calme',
   'customs.pace.slow': 'Lente',
