@@ -20,8 +20,14 @@ from signoria.core.fast import COMPILED
 
 
 @click.command()
-@click.argument("chosen", nargs=-1, metavar="[GAME]…")
-@click.option("--jobs", default=2, show_default=True, help="How many processes play at once.")
+@click.argument("chosen", nargs=-1, metavar="[GAME]…", type=click.Choice(games.names()))
+@click.option(
+    "--jobs",
+    default=2,
+    show_default=True,
+    type=click.IntRange(1),
+    help="How many processes play at once.",
+)
 @click.option("--hours", default=8.0, show_default=True, help="How long to play at most.")
 @click.option("--seats", type=int, help="Only with so many seats.")
 @click.option("--pair", multiple=True, help="Only this one, such as 'level:2>level:1'.")
@@ -41,13 +47,13 @@ def main(
 ) -> None:
     """Measure that every level beats the one below, in all games or some."""
     store, console = Store(folder), Console()
-    names = [games.load(name).NAME for name in chosen or games.names()]
+    every = [rung for name in chosen or games.names() for rung in rungs(games.load(name))]
     wanted = [
-        rung
-        for name in names
-        for rung in rungs(games.load(name))
-        if seats in (None, rung.seats) and (not pair or rung.name in pair)
+        rung for rung in every if seats in (None, rung.seats) and (not pair or rung.name in pair)
     ]
+    if not wanted:
+        known = ", ".join(sorted({f"{rung.name!r} with {rung.seats} seats" for rung in every}))
+        raise click.UsageError(f"nothing there is to be measured; there are {known}")
     wanted.sort(key=lambda rung: rung.slow)
     done = page_only or _play(store, wanted, jobs, hours, console)
     page.write(store, to_page)

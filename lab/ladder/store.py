@@ -1,6 +1,5 @@
 """Where results are kept: a file for each game, one line for each batch, and who measured it."""
 
-import hashlib
 import json
 import os
 import platform
@@ -13,6 +12,7 @@ from ladder.rungs import Rung
 from ladder.score import Score, scored
 from signoria import __version__, games
 from signoria.core.fast import COMPILED
+from signoria.players.taught import mark
 
 RESULTS: Final = Path(__file__).parent / "results"
 
@@ -55,7 +55,10 @@ class Store:
             self.sessions.setdefault(game, []).append(line["session"])
         else:
             key = (game, line["seats"], line["rung"], line["taught"])
-            self._batches.setdefault(key, []).append(line)
+            batches = self._batches.setdefault(key, [])
+            # Two who measure the same at once play the same games: they count once.
+            if line["first"] == sum([batch["blocks"] for batch in batches]):
+                batches.append(line)
 
 
 def _whole_lines(path: Path) -> list[str]:
@@ -91,20 +94,5 @@ def _key(rung: Rung) -> tuple[str, int, str, str]:
 
 
 def taught(rung: Rung) -> str:
-    """Return a mark of all numbers that both players were taught: with others, they are others."""
-    known = [_numbers(rung.game, spec) for spec in (rung.stronger, rung.weaker)]
-    return hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()[:12]
-
-
-def _numbers(game: str, spec: str) -> list[Any]:
-    """Return the numbers that matter to *spec*."""
-    lore = getattr(games.load(game), "LORE", None)
-    kind, _, which = spec.partition(":")
-    if lore is None or kind == "random":
-        return []
-    if kind == "heuristic" and which == "judged":
-        return [list(lore.judged())]
-    if kind == "level":
-        own = dict(lore.levels[int(which) - 1])
-        return [lore.tuned(), own] if "slip" in own else [lore.tuned(), own, dict(lore.search)]
-    return [lore.tuned()]
+    """Return a mark of all numbers that both players were taught."""
+    return mark(games.load(rung.game), (rung.stronger, rung.weaker))

@@ -21,9 +21,25 @@ from tune import constants, regret, weights
 from tune.lore_file import teach, teach_search
 
 RESULTS: Final = Path(__file__).parent / "results"
-JOBS: Final = click.option("--jobs", default=2, show_default=True, help="Processes.")
+NAMES: Final = click.Choice(games.names())
+CHOSEN: Final = click.argument("chosen", nargs=-1, metavar="[GAME]…", type=NAMES)
+NAME: Final = click.argument("name", metavar="GAME", type=NAMES)
+JOBS: Final = click.option(
+    "--jobs", default=2, show_default=True, type=click.IntRange(1), help="Processes."
+)
 SEED: Final = click.option("--seed", default=1, show_default=True)
 SETTINGS: Final = (*constants.ASKED, "iterations", "rank", "endgame")
+KINDS: Final = {
+    **dict.fromkeys(("iterations", "rollout", "ripe", "width", "endgame"), (int,)),
+    "apart": (bool,),
+    "roller": (),
+}
+WRITTEN: Final = {
+    **dict.fromkeys(("iterations", "ripe", "width", "endgame"), "a whole number"),
+    "rollout": "a whole number or end",
+    "apart": "true or false",
+    "roller": " or ".join(ROLLERS),
+}
 SEATS: Final = click.option("--seats", type=int, help="How many sit down; else the most.")
 TEACH: Final = click.option("--teach", "shall_teach", is_flag=True, help="Write it into the game.")
 
@@ -36,12 +52,19 @@ def main() -> None:
 
 
 @main.command("weights")
-@click.argument("chosen", nargs=-1, metavar="[GAME]…")
+@CHOSEN
 @click.option("--generations", default=20, show_default=True)
 @click.option("--population", default=12, show_default=True, help="Candidates in a generation.")
 @click.option("--blocks", default=16, show_default=True, help="Deals of each number of seats.")
 @click.option("--last", default=250, show_default=True, help="Deals for the last comparison.")
 @click.option("--spread", default=0.12, show_default=True, help="Of the first generation.")
+@click.option(
+    "--start",
+    type=click.Choice(weights.STARTS),
+    default=weights.TUNED,
+    show_default=True,
+    help="Begin with what the game has now, or with what was judged by hand.",
+)
 @SEED
 @JOBS
 @TEACH
@@ -51,16 +74,19 @@ def of_weights(chosen: tuple[str, ...], jobs: int, *, shall_teach: bool, **numbe
     for name in chosen or games.names():
         with _lab(f"{name}.jsonl", name, plan.generations, jobs, plan._asdict()) as lab:
             found = weights.tune(games.load(name), plan, lab.pool, lab.tell)
-            rates = {str(seats): rate for seats, rate in found.rates.items()}
-            lab.keep({"weights": found.weights, "against the judged": rates})
-        for seats, (rate, doubt) in found.rates.items():
-            lab.console.print(f"{name} {seats}: {rate:.1%} ± {doubt:.1%}, even is {1 / seats:.1%}")
+            both = {"against the judged": found.rates, "against the present": found.present}
+            told = {who: {str(n): rate for n, rate in rates.items()} for who, rates in both.items()}
+            lab.keep({"weights": found.weights, **told})
+        for who, rates in both.items():
+            for seats, (rate, doubt) in rates.items():
+                won = f"{rate:.1%} ± {doubt:.1%}, even is {1 / seats:.1%}"
+                lab.console.print(f"{name} {seats}, {who}: {won}")
         if found.better and shall_teach:
             teach(name, found.weights)
 
 
 @main.command("constants")
-@click.argument("chosen", nargs=-1, metavar="[GAME]…")
+@CHOSEN
 @click.option("--trials", default=30, show_default=True)
 @click.option("--blocks", default=12, show_default=True, help="Deals of few and of many seats.")
 @click.option("--last", default=40, show_default=True, help="Deals for the last comparison.")
@@ -92,7 +118,7 @@ def of_constants(
 
 
 @main.command("compare")
-@click.argument("name", metavar="GAME")
+@NAME
 @click.argument("wishes", nargs=-1, required=True, metavar="SETTINGS…")
 @SEATS
 @click.option("--blocks", default=25, show_default=True, type=click.IntRange(2), help="Deals.")
@@ -115,7 +141,7 @@ def of_comparisons(
 
 
 @main.command("regret")
-@click.argument("name", metavar="GAME")
+@NAME
 @click.argument("wishes", nargs=-1, required=True, metavar="SETTINGS…")
 @SEATS
 @click.option(
@@ -146,9 +172,6 @@ def _asked(
     name: str, seats: int | None, wishes: tuple[str, ...]
 ) -> tuple[Game, int, dict[str, dict[str, Any]]]:
     """Return the game, how many sit down, and the settings of level 5 as each wish changes them."""
-    if name not in games.names():
-        message = f"there is no game called {name!r}; there are {', '.join(games.names())}"
-        raise click.BadParameter(message)
     game = games.load(name)
     every = list(game.seats(game.Options()))
     if seats not in (None, *every):
@@ -178,10 +201,14 @@ def _read(name: str, value: str) -> object:
     if name == "rollout" and value == "end":
         return value
     try:
-        return json.loads(value)
+        found = json.loads(value)
+        fits = type(found) in KINDS.get(name, (int, float)) and found >= 0
     except ValueError:
-        message = f"{name} cannot be {value!r}; write a number, true, false, end or a roller"
-        raise click.BadParameter(message) from None
+        fits = False
+    if not fits:
+        message = f"{name} cannot be {value!r}; write {WRITTEN.get(name, 'a number')}"
+        raise click.BadParameter(message)
+    return found
 
 
 class Lab:

@@ -8,7 +8,7 @@ import math
 import statistics
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from cmaes import CMA
@@ -16,6 +16,9 @@ from cmaes import CMA
 from signoria.core.game import Game
 from signoria.core.lore import Weight
 from tune.games_of import Meeting, Part, played
+
+TUNED: Final = "tuned"
+STARTS: Final = (TUNED, "judged")
 
 
 class Plan(NamedTuple):
@@ -30,19 +33,30 @@ class Plan(NamedTuple):
     spread: float
     """How far the first generation strays, as a part of each weight's range."""
     seed: int
+    start: str = TUNED
+    """Where the first generation strays from."""
+
+
+Rates = dict[int, tuple[float, float]]
+"""By number of seats: the part of the games won, and 1.96 standard errors of it."""
 
 
 class Found(NamedTuple):
-    """What came out, and how it did against the champion on deals it was not tuned on."""
+    """What came out, and how it did on deals it was not tuned on."""
 
     weights: dict[str, float]
-    rates: dict[int, tuple[float, float]]
-    """By number of seats: the part of the games won, and 1.96 standard errors of it."""
+    rates: Rates
+    """Against the champion, who has the weights judged by hand."""
+    present: Rates
+    """Against the weights that the game has now."""
 
     @property
     def better(self) -> bool:
-        """Say whether it won more than its share, with every number of seats."""
-        return all(rate * seats > 1 for seats, (rate, _) in self.rates.items())
+        """Say whether it beats the champion with every number of seats, and surely the present."""
+        gains = [rate * seats - 1 for seats, (rate, _) in self.present.items()]
+        doubts = [doubt * seats for seats, (_, doubt) in self.present.items()]
+        surely = sum(gains) > math.hypot(*doubts)
+        return surely and all(rate * seats > 1 for seats, (rate, _) in self.rates.items())
 
 
 def tune(
@@ -51,7 +65,8 @@ def tune(
     """Return better weights for *game* than those judged by hand, if there are any."""
     names = [name for name, weight in game.LORE.weights.items() if not weight.counted]
     scale = [game.LORE.weights[name] for name in names]
-    start = [(weight.tuned - weight.low) / (weight.high - weight.low) for weight in scale]
+    begun = [weight.tuned if plan.start == TUNED else weight.judged for weight in scale]
+    start = [(at - w.low) / (w.high - w.low) for at, w in zip(begun, scale, strict=True)]
     bounds = np.array([[0.0, 1.0]] * len(names))
     cma = CMA(np.array(start), plan.spread, bounds, seed=plan.seed, population_size=plan.population)
     for generation in range(plan.generations):
@@ -61,7 +76,10 @@ def tune(
         mean = _weights(names, scale, cma.mean)
         tell({"generation": generation, "mean rate": statistics.fmean(rates), "weights": mean})
     best = _weights(names, scale, cma.mean)
-    return Found(best, _compared(game, best, plan, pool))
+    judged, present = game.LORE.judged(), game.LORE.tuned()
+    return Found(
+        best, _compared(game, best, judged, plan, pool), _compared(game, best, present, plan, pool)
+    )
 
 
 def _rates(
@@ -74,9 +92,9 @@ def _rates(
     pool: ProcessPoolExecutor,
 ) -> list[float]:
     """Return how each candidate did, the worst number of seats counting half; 1 is even."""
-    every = list(game.seats(game.Options()))
+    every, judged = list(game.seats(game.Options())), game.LORE.judged()
     meetings = [
-        _meeting(game, _weights(names, scale, point), seats, f"{seed}/{seats}")
+        _meeting(game, _weights(names, scale, point), judged, seats, f"{seed}/{seats}")
         for point in points
         for seats in every
     ]
@@ -96,11 +114,17 @@ def _even(parts: Sequence[Part], seats: int) -> float:
 
 
 def _compared(
-    game: Game, weights: dict[str, float], plan: Plan, pool: ProcessPoolExecutor
-) -> dict[int, tuple[float, float]]:
-    """Return how *weights* do against the champion, on deals never seen before."""
+    game: Game,
+    weights: dict[str, float],
+    others: Sequence[float],
+    plan: Plan,
+    pool: ProcessPoolExecutor,
+) -> Rates:
+    """Return how *weights* do against those of the *others*, on deals never seen before."""
     every = list(game.seats(game.Options()))
-    meetings = [_meeting(game, weights, seats, f"{plan.seed}/last/{seats}") for seats in every]
+    meetings = [
+        _meeting(game, weights, others, seats, f"{plan.seed}/last/{seats}") for seats in every
+    ]
     found = [[part.won for part in parts] for parts in played(meetings, plan.last, pool)]
     return {
         seats: (statistics.fmean(won), 1.96 * statistics.stdev(won) / math.sqrt(len(won)))
@@ -108,10 +132,12 @@ def _compared(
     }
 
 
-def _meeting(game: Game, weights: dict[str, float], seats: int, seed: str) -> Meeting:
-    lore = game.LORE
-    candidate = [weights.get(name, weight.tuned) for name, weight in lore.weights.items()]
-    return Meeting(game.NAME, seats, tuple(candidate), tuple(lore.judged()), seed)
+def _meeting(
+    game: Game, weights: dict[str, float], others: Sequence[float], seats: int, seed: str
+) -> Meeting:
+    known = game.LORE.weights
+    candidate = [weights.get(name, weight.tuned) for name, weight in known.items()]
+    return Meeting(game.NAME, seats, tuple(candidate), tuple(others), seed)
 
 
 def _weights(names: Sequence[str], scale: Sequence[Weight], point: Any) -> dict[str, float]:

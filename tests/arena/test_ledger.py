@@ -60,15 +60,34 @@ def test_another_contest_is_refused_in_words(tmp_path):
     assert caught.value.parts["field"] == "seats"
 
 
+def test_players_who_were_taught_otherwise_are_another_contest(tmp_path, monkeypatch):
+    played(tmp_path, range(3))
+    monkeypatch.setattr("signoria.arena.ledger.mark", lambda *_: "otherwise")
+    with pytest.raises(Problem) as caught:
+        Ledger(tmp_path, met())
+    assert caught.value.parts["field"] == "taught"
+
+
 @pytest.mark.parametrize(
-    "line", ["nonsense", "[]", '{"n": 7}', '{"n": 1, "scores": [1], "places": [1]}']
+    "line",
+    [
+        b"nonsense",
+        b"\xff\xfe",
+        b"[]",
+        b"7",
+        b'{"n": 7}',
+        b'{"n": 1}',
+        b'{"n": 1, "scores": [1], "places": [1], "plies": 3, "decisions": 2}',
+        b'{"n": 1, "scores": [1, 2, 3], "places": ["x", 1, 2], "plies": 3, "decisions": 2}',
+        b'{"n": 1, "scores": [1, 2, 3], "places": [3, 2, 1], "plies": null, "decisions": 2}',
+    ],
 )
 def test_a_damaged_line_is_named(tmp_path, line):
     played(tmp_path, range(3))
     path = tmp_path / "games.jsonl"
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = path.read_bytes().splitlines()
     lines[1] = line
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    path.write_bytes(b"\n".join(lines) + b"\n")
     with pytest.raises(Problem) as caught:
         Ledger(tmp_path, met())
     assert (caught.value.name, caught.value.parts["line"]) == ("contest_damaged", 2)

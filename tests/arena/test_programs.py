@@ -1,7 +1,9 @@
 """Programs of others at the table: they play as ours do, and when they fail it is said."""
 
 import shlex
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,12 @@ def program(tmp_path, text):
     path = tmp_path / "bot.py"
     path.write_text(text, encoding="utf-8")
     return f"program:{PYTHON} {shlex.quote(str(path))}"
+
+
+def runs(pid):
+    """Say whether a process is alive: one that nobody has buried yet is not."""
+    told = Path(f"/proc/{pid}/stat")
+    return told.exists() and told.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 def meet(spec, patience=60.0, count=3):
@@ -92,6 +100,11 @@ def test_two_seats_are_two_programs():
             "program_illegal",
             {"found": '["offer"]', "legal": ["pass", "bid 1", "bid 2", "bid 3", "bid 4", "…"]},
         ),
+        (
+            READY + "    else: say(type='act', seq=7, action='pass')",
+            "program_late",
+            {"found": "7", "wanted": 1},
+        ),
         (READY + "    else: break", "program_died", {"code": 0}),
     ],
 )
@@ -109,6 +122,32 @@ def test_a_program_that_is_silent_for_too_long_is_ended(tmp_path):
     with pytest.raises(Problem) as caught:
         meet(spec, patience=0.4)
     assert (caught.value.name, caught.value.parts["seconds"]) == ("program_silent", "0.4")
+
+
+@pytest.mark.parametrize("last", ["time.sleep(60)", ""], ids=["waits", "is gone"])
+def test_what_a_silent_program_has_started_is_ended_with_it(tmp_path, last):
+    text = f"""
+import subprocess, time
+child = subprocess.Popen(["sleep", "60"])
+open({str(tmp_path / "pid")!r}, "w").write(str(child.pid))
+{last}
+"""
+    started = time.monotonic()
+    with pytest.raises(Problem) as caught:
+        meet(program(tmp_path, text), patience=1.0)
+    assert caught.value.name == "program_silent"
+    child = int((tmp_path / "pid").read_text())
+    while runs(child):
+        assert time.monotonic() - started < 30
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("words", [[], ["level:9"], ["random", "random"]])
+def test_our_own_player_behind_the_door_says_what_it_wants_to_be_told(words):
+    asked = [sys.executable, "-m", "signoria.arena.bot", *words]
+    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("usage: python -m signoria.arena.bot SPEC")
 
 
 def test_a_command_that_is_not_there_is_a_problem():

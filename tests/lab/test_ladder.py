@@ -3,7 +3,9 @@
 import json
 
 import pytest
+from click.testing import CliRunner
 from ladder import page, store
+from ladder.__main__ import main
 from ladder.climb import batch, climb
 from ladder.rungs import Rung, Target, rungs
 from ladder.score import MET, MISSED, OPEN, Score, scored
@@ -137,8 +139,34 @@ def test_a_line_that_was_half_written_is_cut_off(tmp_path):
 def test_what_players_did_before_they_were_taught_otherwise_does_not_count(tmp_path, monkeypatch):
     kept = Store(tmp_path)
     kept.add(rung(), results(4, 3.0, 2.5))
-    monkeypatch.setattr(store, "_numbers", lambda *_: [1.5])
+    monkeypatch.setattr(store, "mark", lambda *_: "otherwise")
     assert Store(tmp_path).score(rung()).blocks == 0
+
+
+def test_games_that_two_measured_at_once_count_once(tmp_path):
+    one, other = Store(tmp_path), Store(tmp_path)
+    one.add(rung(), results(4, 3.0, 2.5))
+    other.add(rung(), results(4, 3.0, 2.5))
+    one.add(rung(), {**results(2, 1.0, 0.5), "first": 4})
+    score = Store(tmp_path).score(rung())
+    assert (score.blocks, score.won) == (6, 4.0)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("chess", "'chess' is not one of"),
+        ("court --jobs 0", "0 is not in the range"),
+        ("court --seats 9", "'level:2>level:1' with 2 seats"),
+        ("court --pair level:9>level:1", "'level:2>level:1' with 2 seats"),
+    ],
+)
+def test_what_cannot_be_measured_is_answered_at_once(words, told, tmp_path):
+    paths = ["--dir", str(tmp_path), "--page", str(tmp_path / "page.md")]
+    answer = CliRunner().invoke(main, [*words.split(), *paths])
+    assert answer.exit_code == 2
+    assert told in " ".join(answer.output.split())
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_who_measured_is_noted_once(tmp_path):

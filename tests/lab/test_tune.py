@@ -48,8 +48,22 @@ def test_weights_follow_from_the_seed_whoever_plays(pool):
 
 
 def test_only_what_wins_with_every_number_of_seats_is_better():
-    assert weights.Found({}, {2: (0.51, 0.1), 3: (0.34, 0.1)}).better
-    assert not weights.Found({}, {2: (0.9, 0.1), 3: (0.33, 0.1)}).better
+    present = {2: (0.55, 0.01), 3: (0.34, 0.01)}
+    assert weights.Found({}, {2: (0.51, 0.1), 3: (0.34, 0.1)}, present).better
+    assert not weights.Found({}, {2: (0.9, 0.1), 3: (0.33, 0.1)}, present).better
+
+
+def test_what_may_be_worse_than_what_the_game_has_is_not_better():
+    judged = {2: (0.6, 0.01), 3: (0.4, 0.01)}
+    assert not weights.Found({}, judged, {2: (0.52, 0.03), 3: (0.34, 0.02)}).better
+    assert not weights.Found({}, judged, {2: (0.49, 0.01), 3: (0.33, 0.01)}).better
+
+
+@pytest.mark.slow
+def test_weights_may_begin_with_what_was_judged(pool):
+    tuned = weights.tune(COURT, PLAN, pool, lambda _: None)
+    judged = weights.tune(COURT, PLAN._replace(start="judged"), pool, lambda _: None)
+    assert tuned.weights != judged.weights
 
 
 @pytest.mark.slow
@@ -91,8 +105,24 @@ def test_settings_are_read_as_the_games_file_has_them():
     assert (asked["explore"], asked["apart"], asked["rollout"]) == (2, False, "end")
     with pytest.raises(click.BadParameter, match="there are explore, sharpness"):
         wished("explor=2")
-    with pytest.raises(click.BadParameter, match="write a number"):
-        wished("explore=much")
+
+
+@pytest.mark.parametrize(
+    ("wish", "told"),
+    [
+        ("explore=much", "write a number"),
+        ("explore=true", "write a number"),
+        ('explore="2"', "write a number"),
+        ("explore=-1", "write a number"),
+        ("width=1.5", "write a whole number"),
+        ("rollout=far", "write a whole number or end"),
+        ("roller=3", "write random or quick or policy"),
+        ("apart=1", "write true or false"),
+    ],
+)
+def test_a_setting_of_another_kind_is_refused(wish, told):
+    with pytest.raises(click.BadParameter, match=told):
+        wished(wish)
 
 
 @pytest.mark.slow
@@ -109,20 +139,23 @@ def test_what_a_search_gives_away_lies_between_the_best_and_the_worst(monkeypatc
     assert doubt > 0
 
 
-@pytest.mark.parametrize("command", ["compare", "regret"])
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("chess explore=2", "there are court, medici"),
-        ("court --seats 7 explore=2", "played by 2 to 2, not by 7"),
-        ("court explor=2", "there are explore, sharpness"),
+        ("compare chess explore=2", "'chess' is not one of 'court', 'medici'"),
+        ("compare court --seats 7 explore=2", "played by 2 to 2, not by 7"),
+        ("compare court explor=2", "there are explore, sharpness"),
+        ("compare court explore=2 --jobs 0", "0 is not in the range"),
+        ("regret chess explore=2", "'chess' is not one of 'court', 'medici'"),
+        ("regret court --seats 7 explore=2", "played by 2 to 2, not by 7"),
+        ("regret court explor=2", "there are explore, sharpness"),
+        ("weights chess", "'chess' is not one of 'court', 'medici'"),
+        ("constants chess", "'chess' is not one of 'court', 'medici'"),
     ],
 )
-def test_wrong_wishes_are_answered_before_anything_is_written(
-    command, words, told, tmp_path, monkeypatch
-):
+def test_wrong_wishes_are_answered_before_anything_is_written(words, told, tmp_path, monkeypatch):
     monkeypatch.setattr("tune.__main__.RESULTS", tmp_path)
-    answer = CliRunner().invoke(main, [command, *words.split()])
+    answer = CliRunner().invoke(main, words.split())
     assert answer.exit_code == 2
     assert told in " ".join(answer.output.split())
     assert list(tmp_path.iterdir()) == []

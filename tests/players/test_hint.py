@@ -7,10 +7,14 @@ import pytest
 
 from signoria import games
 from signoria.core.chance import Stream
+from signoria.core.state import CHANCE, OVER
 from signoria.players.base import Budget
+from signoria.players.endgame import Ending
 from signoria.players.hint import MOST, advise
+from signoria.players.levels import how
 
 TUSCANY = games.load("tuscany")
+MEDICI = games.load("medici")
 
 
 @pytest.mark.slow
@@ -30,3 +34,26 @@ def test_the_chances_of_moves_hardly_depend_on_luck():
     often = [wins for wins in told.values() if len(wins) > 3]
     assert len(often) > 1
     assert max([statistics.stdev(wins) for wins in often]) < 0.04
+
+
+def last_decisions(seed, count):
+    """Return the last states of a random game in which somebody has a choice."""
+    state, rng, met = MEDICI.setup(3, MEDICI.Options()), Stream(seed), []
+    while state.actor() != OVER:
+        if state.actor() != CHANCE and state.legal_count() > 1:
+            met.append(state.copy())
+        state.apply(state.pick(rng))
+    return met[-count:]
+
+
+def test_a_move_that_is_proven_best_is_told_first_though_it_was_hardly_tried():
+    best = how(MEDICI, 5)
+    proven = 0
+    for state in [state for seed in range(3) for state in last_decisions(seed, 2)]:
+        solved = Ending(best.endgame, best.rank).best(state)
+        if solved >= 0:
+            view = MEDICI.observe(state, state.actor())
+            first = advise(MEDICI, view, state.legal(), Stream(1), Budget(iterations=1))[0]
+            assert first.action == solved
+            proven += 1
+    assert proven

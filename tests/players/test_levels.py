@@ -1,5 +1,7 @@
 """The five levels: the same names everywhere, each set in the game's lore."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from signoria import games
@@ -7,6 +9,7 @@ from signoria.core.chance import Stream
 from signoria.players import find
 from signoria.players.levels import LEVELS, NAMES, how
 from signoria.players.slips import Slips
+from signoria.players.taught import mark
 
 
 def test_there_are_five_and_one_can_ask_for_each():
@@ -29,6 +32,22 @@ def test_the_weights_are_named_and_lie_within_their_bounds(name):
     for weight in game.LORE.weights.values():
         assert weight.low <= weight.judged <= weight.high
         assert weight.low <= weight.tuned <= weight.high
+
+
+def test_players_have_another_mark_when_they_were_taught_otherwise():
+    court = games.load("court")
+    lore = court.LORE
+    searching = SimpleNamespace(LORE=lore._replace(search={**lore.search, "explore": 0.5}))
+    first = {**lore.weights}
+    name, weight = next(iter(first.items()))
+    tuned = SimpleNamespace(LORE=lore._replace(weights={**first, name: weight._replace(tuned=9)}))
+
+    def changed(other, spec):
+        return mark(other, [spec, "random"]) != mark(court, [spec, "random"])
+
+    specs = ["level:1", "level:5", "heuristic", "heuristic:judged", "program:a bot"]
+    assert [changed(searching, spec) for spec in specs] == [False, True, False, False, False]
+    assert [changed(tuned, spec) for spec in specs] == [True, True, True, False, False]
 
 
 def test_who_slips_prefers_the_better_moves():

@@ -1,5 +1,7 @@
 """The search: it finds what is there, in the time it is given, and the same every time."""
 
+from typing import ClassVar
+
 import pytest
 
 from signoria import games
@@ -12,7 +14,17 @@ from signoria.players.search import GLANCE, Search
 from signoria.players.settings import settings
 
 
-class Nim(State):
+class Toy(State):
+    """A game without chance, in which the most points win."""
+
+    def odds(self):
+        return []
+
+    def standing(self):
+        return places(self.scores())
+
+
+class Nim(Toy):
     """Take one to three stones in turn; whoever takes the last one wins."""
 
     def __init__(self, stones, turn=0):
@@ -24,9 +36,6 @@ class Nim(State):
     def legal(self):
         return list(range(1, min(3, self.stones) + 1))
 
-    def odds(self):
-        return []
-
     def apply(self, action):
         self.stones -= action
         self.turn = 1 - self.turn
@@ -37,11 +46,8 @@ class Nim(State):
     def scores(self):
         return [0, 0] if self.stones else [self.turn, 1 - self.turn]
 
-    def standing(self):
-        return places(self.scores())
 
-
-class Coins(State):
+class Coins(Toy):
     """Guess a hidden coin, or have a die rolled, of whose six sides four win."""
 
     def __init__(self, coin=0):
@@ -68,14 +74,64 @@ class Coins(State):
     def scores(self):
         return [self.points, 1 - self.points]
 
-    def standing(self):
-        return places(self.scores())
-
     def redraw(self, seat, rng):
         self.coin = rng.below(2)
 
     def certain(self, seat):
         return False
+
+
+class Shells(Toy):
+    """One hides a pea under one of two shells, and the other one guesses, if there is a choice."""
+
+    def __init__(self, guesses=2, pea=-1):
+        self.guesses, self.pea, self.guess = guesses, pea, -1
+
+    def actor(self):
+        return 0 if self.pea < 0 else 1 if self.guess < 0 else OVER
+
+    def legal(self):
+        return [0, 1] if self.pea < 0 else [10, 11][: self.guesses]
+
+    def apply(self, action):
+        if self.pea < 0:
+            self.pea = action
+        else:
+            self.guess = action - 10
+
+    def copy(self):
+        return Shells(self.guesses, self.pea)
+
+    def scores(self):
+        return [int(self.pea != self.guess), int(self.pea == self.guess)]
+
+    def certain(self, seat):
+        return seat == 0 or self.pea < 0
+
+
+class Favour(Toy):
+    """The first of three shares with all, or lets the second one share with it or spoil it."""
+
+    SHARED, TRUSTED, KIND, SPITEFUL = range(4)
+    SCORES: ClassVar = {SHARED: [1, 1, 1], KIND: [1, 1, 0], SPITEFUL: [0, 0, 1]}
+
+    def __init__(self, done=-1):
+        self.done = done
+
+    def actor(self):
+        return 0 if self.done < 0 else 1 if self.done == self.TRUSTED else OVER
+
+    def legal(self):
+        return [self.SHARED, self.TRUSTED] if self.done < 0 else [self.KIND, self.SPITEFUL]
+
+    def apply(self, action):
+        self.done = action
+
+    def copy(self):
+        return Favour(self.done)
+
+    def scores(self):
+        return list(self.SCORES.get(self.done, [0, 0, 0]))
 
 
 class Likes(Knowledge):
@@ -118,11 +174,24 @@ def test_an_ending_with_a_die_is_averaged():
         def certain(self, seat):
             return True
 
-    ending = Ending(100, 0.0)
-    assert ending.best(Coins(coin=1)) == 1
+    assert Ending(100, 0.0).best(Open(coin=1)) == 1
     state = Open()
     state.apply(2)
-    assert ending.solve(state)[0] == pytest.approx(2 / 3)
+    assert Ending(100, 0.0).solve(state)[0] == pytest.approx(2 / 3)
+
+
+def test_an_ending_is_not_solved_where_someone_must_choose_without_knowing():
+    assert Shells().certain(0), "the one who thinks knows all"
+    assert Ending(100, 0.0).best(Shells()) == -1
+    assert Ending(100, 0.0).best(Shells(guesses=1)) == 1, "who has no choice need not know"
+
+
+def test_each_of_three_seeks_its_own_good_rather_than_the_harm_of_another():
+    assert Ending(100, 0.1).best(Favour()) == Favour.TRUSTED
+    found = search(Favour(), iterations=400, sharpness=0)
+    found.think(60)
+    assert found.best().action == Favour.TRUSTED
+    assert found.trials[Favour.SHARED].mean() < found.trials[Favour.TRUSTED].mean()
 
 
 def test_what_is_hidden_is_not_known():

@@ -11,7 +11,7 @@ from signoria import games
 from signoria.core import views
 from signoria.core.chance import Stream
 from signoria.players.base import Budget, Player
-from signoria.players.find import player
+from signoria.players.find import KNOWN, player
 from signoria.players.program import PROTOCOL
 
 
@@ -44,4 +44,6 @@ def _write(answers: TextIO, message: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:] not in [[spec] for spec in KNOWN]:
+        sys.exit(f"usage: python -m signoria.arena.bot SPEC, which is one of {', '.join(KNOWN)}")
     run(sys.argv[1], sys.stdin, sys.stdout)

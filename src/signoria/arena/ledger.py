@@ -5,9 +5,10 @@
 """
 
 import json
-from collections.abc import Sequence
+import operator
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from signoria import __version__
 from signoria import games as box
@@ -15,8 +16,10 @@ from signoria.arena.meeting import Meeting
 from signoria.arena.result import Played, Result, Thinking
 from signoria.core import options
 from signoria.core.problem import Problem
+from signoria.players.taught import mark
 
 FORMAT: Final = 1
+Told = TypeVar("Told")
 
 
 def asked_for(asked: Meeting) -> dict[str, Any]:
@@ -28,6 +31,7 @@ def asked_for(asked: Meeting) -> dict[str, Any]:
         "rules": box.load(asked.game).VERSION,
         "options": options.write(asked.options),
         "seats": list(asked.specs),
+        "taught": mark(box.load(asked.game), asked.specs),
         "seed": asked.seed,
     }
 
@@ -82,31 +86,33 @@ class Ledger:
         """Return the games played before; what an interruption left half written is dropped."""
         games, timings = self._lines("games"), self._lines("timings")
         count = min(len(games), len(timings))
+        results = [self._told("games", i, games[i], _result) for i in range(count)]
+        thinking = [self._told("timings", i, timings[i], _thinking) for i in range(count)]
         for name, lines in (("games", games), ("timings", timings)):
-            kept = "".join([f"{json.dumps(line)}\n" for line in lines[:count]])
-            (self._folder / f"{name}.jsonl").write_text(kept, encoding="utf-8")
-        return [_played(*both) for both in zip(games[:count], timings[:count], strict=True)]
+            self._keep(self._folder / f"{name}.jsonl", b"".join(lines[:count]))
+        return [Played(*both) for both in zip(results, thinking, strict=True)]
 
-    def _lines(self, name: str) -> list[dict[str, Any]]:
+    def _lines(self, name: str) -> list[bytes]:
         path = self._folder / f"{name}.jsonl"
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        whole = text[: text.rfind("\n") + 1]
-        read = []
-        for number, line in enumerate(whole.splitlines()):
-            read.append(self._line(path.name, number, line))
-        return read
+        lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+        return [line for line in lines if line.endswith(b"\n")]
 
-    def _line(self, name: str, number: int, line: str) -> dict[str, Any]:
-        """Return one *line*, if it tells of game *number*."""
+    def _told(self, name: str, number: int, line: bytes, read: Callable[[Any, int], Told]) -> Told:
+        """Return what *line* tells of game *number*."""
         try:
-            told = dict(json.loads(line))
-            lists = [value for value in told.values() if isinstance(value, list)]
-            sound = told["n"] == number and all(len(each) == self._seats for each in lists)
+            told = json.loads(line)
+            if told["n"] == number:
+                return read(told, self._seats)
         except (ValueError, TypeError, KeyError):
-            sound = False
-        if not sound:
-            raise self._damaged(name, number + 1)
-        return told
+            pass
+        raise self._damaged(f"{name}.jsonl", number + 1)
+
+    def _keep(self, path: Path, whole: bytes) -> None:
+        """Cut off what is more than *whole*."""
+        if path.exists() and path.stat().st_size > len(whole):
+            shorter = path.with_suffix(".new")
+            shorter.write_bytes(whole)
+            shorter.replace(path)
 
     def _damaged(self, file: str, line: int) -> Problem:
         return Problem("contest_damaged", file=str(self._folder / file), line=line)
@@ -125,7 +131,19 @@ def _timing_line(number: int, played: Played) -> dict[str, Any]:
     return {"n": number, "seconds": seconds, "moves": [seat.decisions for seat in played.thinking]}
 
 
-def _played(game: dict[str, Any], timing: dict[str, Any]) -> Played:
-    result = Result(game["scores"], game["places"], game["plies"], game["decisions"])
-    thinking = zip(timing["seconds"], timing["moves"], strict=True)
-    return Played(result, [Thinking(*seat) for seat in thinking])
+def _result(told: dict[str, Any], seats: int) -> Result:
+    scores, places = _row(told["scores"], seats), _row(told["places"], seats)
+    return Result(scores, places, operator.index(told["plies"]), operator.index(told["decisions"]))
+
+
+def _thinking(told: dict[str, Any], seats: int) -> list[Thinking]:
+    seconds = [float(each) for each in told["seconds"]]
+    return [Thinking(*both) for both in zip(seconds, _row(told["moves"], seats), strict=True)]
+
+
+def _row(told: Any, seats: int) -> list[int]:
+    """Return whole numbers, one for each of *seats*."""
+    row = [operator.index(each) for each in told]
+    if len(row) != seats:
+        raise ValueError(row)
+    return row

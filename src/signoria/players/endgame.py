@@ -1,4 +1,7 @@
-"""Endings solved exactly: where nothing is hidden any more, all that can follow is looked at."""
+"""Endings solved exactly: all that can follow is looked at, if it is little enough.
+
+And only if nothing is hidden: whoever has a choice there must know by then all that is decided.
+"""
 
 from typing import Final
 
@@ -10,7 +13,7 @@ DEEPEST: Final[i64] = 40
 
 
 class Ending:
-    """All that can follow a situation, if it is little enough. Each seat seeks its own good."""
+    """All that can follow a situation. Each seat seeks its own good."""
 
     def __init__(self, most: i64, rank: float) -> None:
         """Give up after *most* situations; *rank* is the share of each beaten rival."""
@@ -19,8 +22,10 @@ class Ending:
         self.rank: float = rank
 
     def best(self, state: State) -> int:
-        """Return the best action for the seat to act, or -1 if it would take too long."""
+        """Return the best action for the seat to act, or -1 if it cannot be found like this."""
         seat = state.actor()
+        if not state.certain(seat):
+            return -1
         found = -1
         most = -1.0
         for action in state.legal():
@@ -52,7 +57,11 @@ class Ending:
         if actor == CHANCE:
             return self.average(state)
         best = vec[float]()
-        for action in state.legal():
+        legal = state.legal()
+        if len(legal) > 1 and not state.certain(actor):
+            self.left = -1
+            return final_worths(state.standing(), self.rank)
+        for action in legal:
             worths = self.after(state, action)
             if self.left < 0:
                 return worths

@@ -39,7 +39,8 @@ def advise(
     know = tuned(game)
     search = Thinker(game, know, how(game, len(LEVELS)), stream).study(view, budget)
     best = search.best()
-    tried = [trial for trial in map(search.trials.__getitem__, legal) if trial.visits]
+    trials = [search.trials[action] for action in legal]
+    tried = [trial for trial in trials if trial.visits or trial is best]
     tried.sort(key=lambda trial: (trial is not best, -trial.visits, -trial.mean()))
     told = [(trial, int(trial.visits) / int(search.done)) for trial in tried[:MOST]]
     fair = min(FAIR, int(search.iterations))

@@ -6,8 +6,10 @@ answers something else than was asked is named in a `Problem`, and the game stop
 
 import contextlib
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -91,7 +93,12 @@ class Program:
         )
         answer = self._answer("act")
         action = answer.get("action")
-        if answer.get("seq", self._asked) != self._asked or action not in names:
+        if answer.get("seq", self._asked) != self._asked:
+            raise Problem(
+                "program_late",
+                program=self.command, found=_short(answer["seq"]), wanted=self._asked,
+            )  # fmt: skip
+        if action not in names:
             raise Problem(
                 "program_illegal", program=self.command, found=_short(action), legal=_few(names)
             )
@@ -110,8 +117,14 @@ class Program:
             self._running.wait(1)
         except subprocess.TimeoutExpired:
             self._running.kill()
-            self._running.wait()
+        self._end_children()
+        self._running.wait()
         _pipe(self._running.stdout).close()
+
+    def _end_children(self) -> None:
+        """End what the program has started and left behind, such as the command of a shell."""
+        with contextlib.suppress(AttributeError, ProcessLookupError, PermissionError):
+            os.killpg(self._running.pid, signal.SIGKILL)
 
     def _tell(self, message: Mapping[str, object]) -> None:
         pipe = _pipe(self._running.stdin)

@@ -60,7 +60,7 @@ class Search:
 
     def solve(self) -> bool:
         """Look at all that can follow, if nothing is hidden and it is little enough."""
-        if self.how.endgame > 0 and self.root.certain(self.me):
+        if self.how.endgame > 0:
             self.solved = Ending(self.how.endgame, self.how.rank).best(self.root)
         return self.solved >= 0
 
@@ -74,11 +74,14 @@ class Search:
                 return
 
     def look_at(self, action: int, visits: i64, seconds: float) -> None:
-        """Try *action* until it was tried so often, whatever looks better, or the time is over."""
+        """Try *action* until it was tried so often, or the time is over; but once in any case."""
         started = perf_counter()
         self.insists = action
-        while self.trials[action].visits < visits and perf_counter() - started <= seconds:
+        trial = self.trials[action]
+        while trial.visits < visits:
             self.iterate()
+            if perf_counter() - started > seconds:
+                break
         self.insists = -1
 
     def iterate(self) -> None:
@@ -157,7 +160,7 @@ class Search:
         if node is self.top and self.insists >= 0:
             return self.insists
         if actor != self.me and state.seen_as(legal[0], self.me) != legal[0]:
-            return self.roll(state)  # what nobody sees cannot be told apart, so not learnt from
+            return self.roll(state)  # what I do not see cannot be told apart, so not learnt from
         if self.how.sharpness == 0.0:
             return self.untried(node, legal)
         if node.visits < self.how.ripe and node is not self.top:

@@ -27,8 +27,6 @@ class Slips:
         if len(legal) == 1:
             return legal[0]
         state = self._game.imagine(view, self._stream)
-        if not self._slip:
-            return self._know.policy(state, self._stream)
         rates = self._know.rates(state, self._stream)
         scale = self._slip * self._know.doubt(state)
         weights = [int(1e6 * math.exp((rate - max(rates)) / scale)) for rate in rates]

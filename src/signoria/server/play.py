@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from signoria.core.problem import Problem
 from signoria.core.text import Words
@@ -28,8 +28,6 @@ from signoria.tables.table import Table
 from signoria.tables.view import Eyes
 
 Answer = dict[str, Any]
-MOST: Final = 8
-"""How many actions a hint speaks of."""
 
 
 class Player:
@@ -128,7 +126,7 @@ class Player:
         counsel = await self.hall.adviser.advise(self.table, self._advised, self._count_hint)
         async with self.hall.at(self.table) as (live, table):
             teller = live.teller(table, self.eyes.lang, self.hall.box)
-            moves = teller.advice(counsel.advice[:MOST])
+            moves = teller.advice(counsel.advice)
         where = {"seat": counsel.seat, "seq": counsel.seq}
         return {"type": "hint", "id": message.id, **where, "moves": moves}
 

@@ -54,8 +54,9 @@ def command(session: Session, /, *, game: str, seats: str, json: bool, **asked: 
         told = facts.results(met, outcome)
         session.show_json({**told, "timings": facts.timings(outcome)})
         return
-    if outcome.games > asked["games"]:
-        session.tell("arena.rounded", games=session.number(outcome.games), seats=met.block)
+    if met.whole(asked["games"]) > asked["games"]:
+        whole = session.number(met.whole(asked["games"]))
+        session.tell("arena.rounded", games=whole, seats=met.block)
     _show(session, outcome, met.block)
     if before:
         session.tell("arena.resumed", games=session.number(before))
