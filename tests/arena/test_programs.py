@@ -136,6 +136,7 @@ open({str(tmp_path / "pid")!r}, "w").write(str(child.pid))
     with pytest.raises(Problem) as caught:
         meet(program(tmp_path, text), patience=1.0)
     assert caught.value.name == "program_silent"
+    assert time.monotonic() - started < 30, "nobody waits until the child is done"
     child = int((tmp_path / "pid").read_text())
     while runs(child):
         assert time.monotonic() - started < 30
