@@ -10,11 +10,11 @@ RUN_COMPILED := PYTHONPATH=$(COMPILED)
 ALL := -n 2 --durations=10
 FULL := $(ALL) --hypothesis-profile=full
 
-.PHONY: help serve play web test inspected check bench load ladder tune compile docs playthroughs picture clean
+.PHONY: help serve play web test test-long inspected check bench load ladder tune compile docs playthroughs picture clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 serve: $(INSTALLED) ## install what is needed and open the table in the browser
 	@$(BIN)/python build_support/web.py
@@ -25,11 +25,17 @@ play: $(INSTALLED) ## install what is needed and play in the terminal
 
 test: $(READY) ## run everything, interpreted and compiled
 	@$(MAKE) --no-print-directory -j2 compile inspected
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "$$(test -e $(COMPILED)/.none || echo not long)" --ignore=tests/browser
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) --reruns 1 tests/browser
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "not long$$(test -e $(COMPILED)/.none || echo " and not compiled")" --ignore=tests/browser
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) --reruns 1 -m "not long" tests/browser
 	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; else \
-	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once" tests --ignore=tests/browser; fi
+	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once and not long" tests --ignore=tests/browser; fi
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+test-long: $(READY) compile ## run what is too long for `make test`: PostgreSQL, power cuts, a sample of mutants
+	@sh build_support/debian.sh
+	@$(BIN)/python build_support/web.py
+	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
+	else export $(RUN_COMPILED); fi; set -x; $(BIN)/pytest $(FULL) -m long tests
 
 inspected: $(READY)
 	@sh build_support/debian.sh

@@ -447,7 +447,7 @@ def marks(game: Any, players: int, options: Any) -> list[Any]:
     is left to the compiled engine.
     """
     if options != game.Options():
-        return [pytest.mark.slow, pytest.mark.long]
+        return [pytest.mark.slow, pytest.mark.compiled]
     return [] if players == game.seats(options)[0] else [pytest.mark.slow]
 
 

@@ -31,8 +31,12 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Whatever needs a browser is slow, and long tests of the server need one engine, not both."""
+    """Browser tests are slow; slow server tests run with one engine; PostgreSQL tests are long."""
     for item in items:
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.long)
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.slow)
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.slow)
         if {"server", "browser"} & set(item.path.parts) and item.get_closest_marker("slow"):

@@ -55,7 +55,7 @@ CALLS = {
 
 
 @pytest.mark.slow
-@pytest.mark.long
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", games.names())
 @pytest.mark.parametrize("call", CALLS)
 def test_nothing_is_left_behind(name, call):

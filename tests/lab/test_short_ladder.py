@@ -25,7 +25,7 @@ def test_every_game_is_on_the_short_ladder():
 
 
 @pytest.mark.slow
-@pytest.mark.long
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", games.names())
 @pytest.mark.parametrize("rung", range(4))
 def test_no_level_falls_below_the_one_under_it(name, rung):
