@@ -16,6 +16,7 @@ from signoria.server.routes import games, people, play, tables
 from signoria.server.settings import Settings
 from signoria.server.watch import Watch
 from signoria.server.words import words
+from signoria.tables import private
 from signoria.tables.bots import Bots
 from signoria.tables.box import open_box
 from signoria.tables.database import connect, migrate
@@ -65,7 +66,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 def _database(settings: Settings) -> sa.Engine:
     if settings.database is None:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        private.make_folder(settings.data)
     return connect(settings.url)
 
 

@@ -13,6 +13,7 @@ from signoria.core.fast import COMPILED
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.server.settings import Settings
+from signoria.tables import private
 from signoria.tables.backup import check_all
 from signoria.tables.box import open_box
 from signoria.tables.database import connect, revision
@@ -67,7 +68,7 @@ def _program(settings: Settings) -> Iterator[Finding]:
 
 def _folder(settings: Settings) -> Iterator[Finding]:
     try:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        private.make_folder(settings.data)
         probe = settings.data / ".doctor"
         probe.write_text("", encoding="ascii")
         probe.unlink()
@@ -89,6 +90,8 @@ def _database(settings: Settings) -> Iterator[Finding]:
             return
         if in_use(settings.data_file):
             yield Finding("server_runs", OK, {})
+        if private.open_to_others(settings.data_file):
+            yield Finding("data_open", WARN, {"path": str(settings.data_file)})
     engine = connect(settings.url)
     try:
         yield from _stored(settings, engine)

@@ -23,6 +23,7 @@ from signoria.server.app import make_app
 from signoria.server.errors import error_of
 from signoria.server.settings import Settings
 from signoria.server.words import language, words
+from signoria.tables import private
 from signoria.tables.database import connect, migrate
 from signoria.tables.lock import DataLock
 from signoria.tables.refusal import Malformed, Unavailable
@@ -56,6 +57,7 @@ def _prepare(settings: Settings, held: ExitStack) -> None:
         if settings.workers > 1:
             raise Malformed("one_worker", workers=settings.workers)
         held.enter_context(DataLock(settings.data_file))
+        private.close_all(settings.data_file)
     engine = connect(settings.url)
     try:
         migrate(engine)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from signoria.core.problem import Problem
-from signoria.tables import reading
+from signoria.tables import private, reading
 from signoria.tables.box import Box
 from signoria.tables.database import connect, migrate, sqlite_url
 from signoria.tables.lock import DataLock
@@ -42,6 +42,7 @@ def backup(data_file: Path, target: Path) -> None:
 def _copy(source: Path, target: Path) -> None:
     """Copy a database with SQLite's own online backup."""
     target.unlink(missing_ok=True)
+    private.make_file(target)
     with (
         closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as old,
         closing(sqlite3.connect(target)) as new,

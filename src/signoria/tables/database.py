@@ -9,6 +9,7 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy import event
 
+from signoria.tables import private
 from signoria.tables.refusal import Unavailable
 from signoria.tables.schema import HEAD
 
@@ -80,12 +81,15 @@ def revision(engine: sa.Engine) -> str | None:
 def _keep(file: str, copy: str) -> None:
     """Copy a data file, with what a server that was killed had not yet put into it."""
     Path(copy).unlink(missing_ok=True)
+    private.make_file(Path(copy))
     with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(copy)) as new:
         old.backup(new)
 
 
 def migrate(engine: sa.Engine) -> None:
     """Bring the database to this release; keep a copy of an older data file first."""
+    if engine.dialect.name == "sqlite" and engine.url.database:
+        private.make_file(Path(engine.url.database))
     found = revision(engine)
     if found == HEAD:
         return

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
 
+from signoria.tables import private
 from signoria.tables.refusal import Unavailable
 
 
@@ -18,7 +19,8 @@ class DataLock:
 
     def __enter__(self) -> Self:
         """Take the lock, or say that someone has it."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(self._path.parent)
+        private.make_file(self._path)
         file = self._path.open("a+", encoding="ascii")
         try:
             _lock(file)

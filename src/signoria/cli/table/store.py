@@ -22,7 +22,7 @@ def folder() -> Path:
 def new_path(game: Game) -> Path:
     """Return a path that no kept game has yet."""
     try:
-        folder().mkdir(parents=True, exist_ok=True)
+        folder().mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Problem("no_store", folder=str(folder()), found=error.strerror or "") from None
     stem = f"{game.NAME}-{time.strftime('%Y-%m-%d-%H%M%S')}"
