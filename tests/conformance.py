@@ -264,6 +264,41 @@ def check_names_parse_back_to_codes(game, players, options, seed):
             assert game.VOCABULARY.parse(game.VOCABULARY.describe(action).name) == action
 
 
+def check_named_codes_are_those_of_the_vocabulary(game, players, options, seed):
+    """Codes are counted by hand, so that they compile to numbers: each must be what it is called.
+
+    A constant is called after a verb (`BID`, also `PLACE_JOKER` where the verb is `joker`), or
+    after a verb and a value (`TRAVEL_CARRIAGE`). A verb whose only part is a number is counted
+    from nought: `BID + 7` is a bid of 7.
+    """
+    strict = hasattr(game, "actions")
+    imported = vars(game.components) if hasattr(game, "components") else {}
+    for name, code in vars(game.actions if strict else game).items():
+        if name.isupper() and type(code) is int and name not in imported:
+            meant = _meant(game, name.lower().split("_"))
+            assert meant is not None or not strict, f"{name} is called after no action"
+            assert meant in (None, code), f"{name} is {code}, its action has the code {meant}"
+
+
+def _meant(game, called: list[str]) -> int | None:
+    """Return the code of the action after which a constant is called."""
+    for words in range(len(called), 0, -1):
+        verb, value = "_".join(called[:words]), called[words:]
+        for code, move in enumerate(game.VOCABULARY.moves):
+            parts = [str(part).replace("-", "_").split("_") for part in move.parts.values()]
+            if move.verb == verb and (
+                not value or any(value == part[-len(value) :] for part in parts)
+            ):
+                return code if value else _first(game, verb)
+    return _meant(game, called[1:]) if len(called) > 1 else None
+
+
+def _first(game, verb: str) -> int:
+    """Return the code of the first move of *verb*, counted from nought if it is a number."""
+    code, move = next((c, m) for c, m in enumerate(game.VOCABULARY.moves) if m.verb == verb)
+    return code - (move.number() or ("", 0))[1]
+
+
 def check_events_are_as_declared(game, players, options, seed):
     for state, action in stretch(game, players, options, seed):
         if action < 0:

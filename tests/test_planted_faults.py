@@ -5,10 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 import toy
-from conformance import CHECKS
+from conformance import CHECKS, check_named_codes_are_those_of_the_vocabulary
 
 from signoria.core.event import Event
 from signoria.core.game import Reason
+from signoria.core.vocabulary import Verb, Vocabulary
 
 
 def variant(**changes):
@@ -141,6 +142,35 @@ def test_a_position_that_forgets_a_field_is_caught(field):
         return {key: value for key, value in toy.save(state).items() if key != field}
 
     assert "check_positions_load_as_they_were_saved" in red(variant(save=save))
+
+
+CODES = "check_named_codes_are_those_of_the_vocabulary"
+
+
+def test_two_codes_that_were_swapped_are_caught():
+    assert red(variant(PLAY=toy.BURY, BURY=toy.PLAY)) == {CODES}
+
+
+@pytest.mark.parametrize(
+    "counted",
+    [
+        {"FOLD": 6, "CALL": 5},
+        {"BET": 1},
+        {"DEAL_HIDDEN": 3},
+        {"FINAL_CALL": 5},
+        {"MOST": 7},
+    ],
+    ids=["swapped", "counted from one", "another value", "after its last word", "after no action"],
+)
+def test_a_code_that_was_counted_wrongly_is_caught(counted):
+    deal = Verb("deal", card=("queen", "king-hidden", "queen-hidden"))
+    words = Vocabulary(deal, Verb("bet", chips=range(1, 3)), Verb("fold"), Verb("call"))
+    right = {"DEAL": 0, "DEAL_HIDDEN": 1, "BET": 2, "FOLD": 5, "CALL": 6, "LAST_CALL": 6}
+    sound = SimpleNamespace(VOCABULARY=words, actions=SimpleNamespace(**right))
+    check_named_codes_are_those_of_the_vocabulary(sound, 2, None, 0)
+    wrong = SimpleNamespace(VOCABULARY=words, actions=SimpleNamespace(**{**right, **counted}))
+    with pytest.raises(AssertionError, match=next(iter(counted))):
+        check_named_codes_are_those_of_the_vocabulary(wrong, 2, None, 0)
 
 
 def knowing(**changes):

@@ -61,11 +61,11 @@ MEMBER: Final[i64] = 126
 """A standing member in town ``action - MEMBER`` shall act."""
 GO: Final[i64] = 158
 TRAVEL: Final[i64] = 190
-BY_FLORINS: Final[i64] = 190
-BY_CARRIAGE: Final[i64] = 191
-WITH_MIDDLEMAN: Final[i64] = 192
-LYING: Final[i64] = 193
-WITH_BISHOP: Final[i64] = 194
+TRAVEL_FLORINS: Final[i64] = 190
+TRAVEL_CARRIAGE: Final[i64] = 191
+ACT_MIDDLEMAN: Final[i64] = 192
+ACT_LYING: Final[i64] = 193
+ACT_BISHOP: Final[i64] = 194
 TAKE: Final[i64] = 195
 GIVE: Final[i64] = 202
 ENTER: Final[i64] = 209
@@ -82,7 +82,6 @@ PASS: Final[i64] = 330
 END: Final[i64] = 331
 USE: Final[i64] = 332
 REUSE: Final[i64] = 350
-LAST: Final[i64] = 367
 
 SECTIONS: Final = {
     "begin": "preparation",

@@ -9,8 +9,7 @@ from typing import Final
 from signoria.core.fast import i64, vec
 from signoria.games.vecchio.actions import (
     ACCEPT,
-    BY_CARRIAGE,
-    BY_FLORINS,
+    ACT_BISHOP,
     CHOOSE,
     ENTER,
     GIVE,
@@ -27,8 +26,9 @@ from signoria.games.vecchio.actions import (
     REUSE,
     TAKE,
     TRAVEL,
+    TRAVEL_CARRIAGE,
+    TRAVEL_FLORINS,
     USE,
-    WITH_BISHOP,
 )
 from signoria.games.vecchio.board import TOWNS
 from signoria.games.vecchio.components import (
@@ -141,11 +141,11 @@ def gain(s: Vecchio, action: i64, m: Means, g: Goals) -> float:
 
 def way_gain(s: Vecchio, action: i64, m: Means) -> float:
     """Return what it costs to travel, or to act in a town, in one way or another."""
-    if action == BY_FLORINS:
+    if action == TRAVEL_FLORINS:
         return change(s, m, FLORIN, -s.board.distance[s.member * TOWNS + s.to])
-    if action == BY_CARRIAGE:
+    if action == TRAVEL_CARRIAGE:
         return change(s, m, CARRIAGE, -1)
-    if action == WITH_BISHOP:
+    if action == ACT_BISHOP:
         return change(s, m, BISHOP, -1)
     return lies_down(m)
 

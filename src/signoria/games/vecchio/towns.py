@@ -4,11 +4,11 @@ from signoria.core.event import Event
 from signoria.core.fast import i64
 from signoria.games.vecchio.actions import (
     ACCEPT,
+    ACT_BISHOP,
+    ACT_LYING,
+    ACT_MIDDLEMAN,
     DECLINE,
-    LYING,
     TAKE,
-    WITH_BISHOP,
-    WITH_MIDDLEMAN,
 )
 from signoria.games.vecchio.board import BROWN, GREEN, NAMES, PURPLE, TOWNS
 from signoria.games.vecchio.boards import COLOUR_NAMES
@@ -64,11 +64,11 @@ def ask_how(s: Table) -> None:
     """With the middleman, by lying down in a green town, or for a bishop. § Town actions."""  # R7
     colour = s.board.colour[s.to]
     if colour < GREEN and s.middlemen[colour] == s.to:
-        offer(s, WITH_MIDDLEMAN)
+        offer(s, ACT_MIDDLEMAN)
     if colour == GREEN:
-        offer(s, LYING)
+        offer(s, ACT_LYING)
     if has(s, s.turn, BISHOP):
-        offer(s, WITH_BISHOP)
+        offer(s, ACT_BISHOP)
 
 
 def answer(s: Table, action: i64) -> None:
@@ -85,14 +85,14 @@ def answer(s: Table, action: i64) -> None:
 
 def act(s: Table, how: i64) -> None:
     """Pay a bishop, or lie down and send the middleman on; then collect. § Town actions."""
-    if how == WITH_BISHOP:
+    if how == ACT_BISHOP:
         pay(s, s.turn, BISHOP, 1)
     else:
         at = s.turn * TOWNS + s.to
         s.standing_in[at] -= 1
         s.lying_in[at] += 1
         tell_town(s, "lies", s.turn, s.to)
-    if how == WITH_MIDDLEMAN:
+    if how == ACT_MIDDLEMAN:
         move_middleman(s, s.board.colour[s.to])
     collect_tokens(s, s.board.colour[s.to])
 

@@ -2,7 +2,7 @@
 
 from signoria.core.event import Event
 from signoria.core.fast import i64
-from signoria.games.vecchio.actions import BY_CARRIAGE, BY_FLORINS, GO
+from signoria.games.vecchio.actions import GO, TRAVEL_CARRIAGE, TRAVEL_FLORINS
 from signoria.games.vecchio.board import FLORENCE, GREEN, NAMES, RED, TOWNS
 from signoria.games.vecchio.components import BISHOP, CARRIAGE, FLORIN
 from signoria.games.vecchio.offices import office_needs
@@ -29,9 +29,9 @@ def ask(s: Table) -> None:
                 offer(s, GO + town)
     elif s.member != s.to:
         if by_road(s, s.member, s.to):
-            offer(s, BY_FLORINS)
+            offer(s, TRAVEL_FLORINS)
         if by_carriage(s, s.to):
-            offer(s, BY_CARRIAGE)
+            offer(s, TRAVEL_CARRIAGE)
 
 
 def answer(s: Table, action: i64) -> None:
@@ -103,7 +103,7 @@ def set_out(s: Table, town: i64) -> None:
 
 def travel(s: Table, action: i64) -> None:
     """Pay a florin for each step, or one carriage, and go. § Travelling."""
-    if action == BY_CARRIAGE:
+    if action == TRAVEL_CARRIAGE:
         pay(s, s.turn, CARRIAGE, 1)
     else:
         pay(s, s.turn, FLORIN, s.board.distance[s.member * TOWNS + s.to])
