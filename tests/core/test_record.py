@@ -44,7 +44,7 @@ def forged(lines, at, **fields):
 def test_a_finished_record_holds_header_entries_and_result():
     lines = [json.loads(line) for line in written()]
     assert lines[0]["signoria"] == "record"
-    assert (lines[0]["format"], lines[0]["game"], lines[0]["rules"]) == (1, "medici", 1)
+    assert (lines[0]["format"], lines[0]["game"], lines[0]["rules"]) == (2, "medici", 1)
     assert [line["n"] for line in lines[1:-1]] == list(range(len(lines) - 2))
     assert lines[-1]["end"] == "over"
     assert lines[-1]["seed"] == "florence"
@@ -140,7 +140,7 @@ def test_a_truncated_record_says_so(keep):
         ("[1, 2]", "record_not_json"),
         ("[" * 100_000, "record_not_json"),
         ('{"a": 1}\n{"end": "over"}', "record_foreign"),
-        ('{"signoria": "record", "format": 2}\n{"end": "over"}', "record_format"),
+        ('{"signoria": "record", "format": 3}\n{"end": "over"}', "record_format"),
         ('{"signoria": "record", "format": 1, "game": "chess"}\n{"end": 0}', "record_wrong"),
     ],
 )

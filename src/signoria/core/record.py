@@ -9,15 +9,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from signoria.core import options as game_options
+from signoria.core import seal as sealed_chance
 from signoria.core.chance import Chance, FastChance, HashedChance, chance_of, commitment
 from signoria.core.game import Game
 from signoria.core.match import Match
 from signoria.core.position import Json, canonical
 from signoria.core.problem import BadRecord, Problem
+from signoria.core.seal import Seal
 from signoria.core.state import CHANCE, OVER
 from signoria.core.vocabulary import SEAT_NAMES
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+READABLE: Final = (1, 2)
+"""The formats that are read: what was ever written stays readable."""
 _CHANCES: Final = (HashedChance.kind, FastChance.kind)
 
 
@@ -35,25 +39,52 @@ class Record(NamedTuple):
     seats: list[Seat]
     closing: dict[str, Any]
     lines: int
+    header: dict[str, Any]
+    seal: Seal | None = None
+    """What the seed was made of, if more than one made it; known once that is proved."""
+    signature: dict[str, Any] | None = None
+    """The line after the last, if someone signed; whether it fits is not known here."""
 
 
-def write(match: Match, seats: Sequence[Seat], chance: Chance) -> str:
-    """Return the record of *match*, finished or paused."""
-    lines: list[dict[str, Json]] = [_header(match, seats, chance)]
-    lines += [_entry_line(match, number) for number in range(len(match.entries))]
-    lines.append(_closing(match, chance))
-    return "".join(f"{line}\n" for line in _chained(lines))
+def write(match: Match, seats: Sequence[Seat], chance: Chance, seal: Seal | None = None) -> str:
+    """Return the record of *match*, finished or paused; *seal* tells what made its seed."""
+    header, closing = _header(match, seats, chance), _closing(match, chance)
+    if seal is not None:
+        header["seal"], closing = seal.header(), {**closing, **seal.closing()}
+    entries = [_entry_line(match, number) for number in range(len(match.entries))]
+    return "".join(f"{line}\n" for line in _chained([header, *entries, closing]))
+
+
+def signable(text: str) -> bytes:
+    """Return what is signed of a record: every line but the signature, in one way of writing."""
+    lines, _ = _unsigned(list(_parsed(text)))
+    return "".join([f"{canonical(line)}\n" for line in ({"signed": "record"}, *lines)]).encode()
+
+
+def signed(text: str, key: str, signature: str) -> str:
+    """Return the record with a line that names the public key and holds the signature."""
+    line: dict[str, Json] = {"signature": signature, "key": key, "kind": "ed25519"}
+    check = _check(str(list(_parsed(text))[-1].get("check")), line)
+    return f"{text}{json.dumps({**line, 'check': check})}\n"
+
+
+def _unsigned(lines: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], dict[str, Any] | None]:
+    """Return the lines up to the closing one, and the signature, if there is one."""
+    if len(lines) > 2 and "signature" in lines[-1] and lines[0].get("format") != 1:
+        return lines[:-1], lines[-1]
+    return lines, None
 
 
 def read(text: str, find_game: Callable[[str], Game]) -> Record:
     """Return the record in *text* with its match replayed, every action checked."""
-    lines = list(_parsed(text))
+    lines, signature = _unsigned(list(_parsed(text)))
     if not lines or "end" not in lines[-1] or len(lines) == 1:
         raise BadRecord("record_truncated", len(lines) + 1, entries=max(0, len(lines) - 1))
     match, seats = _opened(lines[0], find_game)
     for number, line in enumerate(lines[1:-1]):
         _replay_line(match, line, number)
-    return Record(match, seats, lines[-1], len(lines))
+    count = len(lines) + (signature is not None)
+    return Record(match, seats, lines[-1], count, lines[0], signature=signature)
 
 
 def verify(text: str, find_game: Callable[[str], Game]) -> Record:
@@ -61,7 +92,7 @@ def verify(text: str, find_game: Callable[[str], Game]) -> Record:
     lines = list(_parsed(text))
     _verify_chain(lines)
     record = read(text, find_game)
-    header, closing, last = lines[0], record.closing, len(lines)
+    header, closing, last = record.header, record.closing, len(record.match.entries) + 2
     seed = closing.get("seed")
     if not isinstance(seed, str) or commitment(seed) != header.get("commitment"):
         raise BadRecord("record_commitment", last)
@@ -69,6 +100,7 @@ def verify(text: str, find_game: Callable[[str], Game]) -> Record:
         chance = chance_of(str(header["chance"]), seed)
     except ValueError:  # this kind of chance takes numbers only
         raise BadRecord("record_commitment", last) from None
+    seal = sealed_chance.proved(header, closing, last)
     _verify_chance(record.match, chance)
     expected = _closing(record.match, chance)
     for key, value in expected.items():
@@ -76,7 +108,7 @@ def verify(text: str, find_game: Callable[[str], Game]) -> Record:
             raise BadRecord(
                 "record_result", last, field=key, found=str(closing.get(key)), wanted=str(value)
             )
-    return record
+    return record._replace(seal=seal)
 
 
 def _header(match: Match, seats: Sequence[Seat], chance: Chance) -> dict[str, Json]:
@@ -143,7 +175,7 @@ def _opened(
     """Return the match as it stood before the first entry, and who sat where."""
     if header.get("signoria") != "record":
         raise BadRecord("record_foreign", 1)
-    if header.get("format") != FORMAT:
+    if header.get("format") not in READABLE:
         raise BadRecord("record_format", 1, found=str(header.get("format")), known=FORMAT)
     try:
         game = find_game(str(header.get("game")))

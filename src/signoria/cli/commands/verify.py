@@ -7,6 +7,7 @@ from signoria.cli.command import Command
 from signoria.cli.session import Session
 from signoria.core import record
 from signoria.core.problem import BadRecord
+from signoria.core.vocabulary import SEAT_NAMES
 
 FALSE: int = 1
 """The exit code when a record is false or broken."""
@@ -37,6 +38,7 @@ def command(session: Session, /, *, file: str, json: bool) -> int:
                 "lines": proved.lines,
                 "entries": len(proved.match.entries),
                 "hash": proved.match.fingerprint(),
+                "seal": _seal_json(proved),
             }
         )
     else:
@@ -50,9 +52,36 @@ def _show(session: Session, proved: record.Record) -> None:
     session.tell("verify.true", "bold green")
     session.tell("verify.lines", lines=proved.lines)
     session.tell("verify.commitment")
+    _show_seal(session, proved)
     session.tell("verify.chance", draws=draws)
     session.tell("verify.actions", entries=len(proved.match.entries))
     if over:
         session.tell("verify.result", scores=proved.closing["scores"])
     else:
         session.tell("verify.paused")
+
+
+def _show_seal(session: Session, proved: record.Record) -> None:
+    """Tell who made the seed."""
+    seal = proved.seal
+    if seal is None:
+        session.tell("verify.unsealed")
+        return
+    names = [proved.seats[seat].name for seat in sorted(seal.shares)]
+    session.tell("verify.sealed" if names else "verify.server_alone", names=names)
+    if seal.missing:
+        session.tell("verify.missing", names=[proved.seats[seat].name for seat in seal.missing])
+    if seal.repeats:
+        session.tell("verify.repeats", repeats=seal.repeats)
+
+
+def _seal_json(proved: record.Record) -> dict[str, object] | None:
+    seal = proved.seal
+    if seal is None:
+        return None
+    return {
+        "table": seal.table,
+        "shares": [SEAT_NAMES[seat] for seat in sorted(seal.shares)],
+        "missing": [SEAT_NAMES[seat] for seat in seal.missing],
+        "repeats": seal.repeats,
+    }
