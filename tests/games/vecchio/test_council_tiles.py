@@ -12,6 +12,7 @@ from games.vecchio.table import (
     seat,
     standing,
     supply,
+    told,
 )  # fmt: skip
 
 
@@ -99,6 +100,26 @@ def test_v45_the_roll_is_optional():
     assert (standing(state, 1), field(state, "turn")) == (["greve"], "B")
 
 
+@pytest.mark.parametrize("council", ["c_recovery", "c_recovery c_reinforce"])
+def test_v45_recovery_places_one_member_whatever_helps_reinforcement(council):
+    state = at(3, seat("Greve", council=council))
+    do(state, "recover; accept; roll 8; place prato")
+    assert (standing(state, 1), supply(state, 1)) == (["greve", "prato"], 10)
+    assert field(state, "turn") == "B"
+
+
+def test_v45_turned_up_beside_reinforcement_it_places_one_member():
+    state = at(3, seat("Greve", new="c_recovery", council="c_reinforce"))
+    do(state, "reveal c_recovery; accept; roll 8; place prato")
+    assert (standing(state, 1), field(state, "phase")) == (["greve", "prato"], "act")
+
+
+def test_v47_turned_up_reinforcement_places_one_member():
+    state = at(3, seat("Greve", new="c_reinforce"))
+    do(state, "reveal c_reinforce; roll 8; place prato")
+    assert (standing(state, 1), field(state, "phase")) == (["greve", "prato"], "act")
+
+
 def test_v47_two_members_with_reinforcement():
     state = new("c_reinforce", "Prato", "1F")
     do(state, "reveal c_reinforce; roll 5")
@@ -141,15 +162,22 @@ def test_v51_any_follower_with_an_office():
     assert has(state, 1) == "1K 1As"
 
 
-def test_g4_the_bonus_comes_before_the_event():
+def test_g4_the_follower_of_an_office_comes_before_the_event():
     state = at(
         3, seat("Florence", "2Sc", council="c_florence"), tracks="Nobility 1 P2"
     )  # fmt: skip
     do(state, "member florence; go florence; take abbot; crest levy")
     assert has(state, 1) == "nothing", "the abbot paid the levy"
+
+
+def test_g4_the_scroll_of_a_province_comes_before_the_event():
     state = at(3, seat("Vicchio", "4F 1As", council="c_province"), tracks="Venezia 1 P2, 2 P3")
-    do(state, "member vicchio; go vicchio; crest levy")
-    assert has(state, 1) == "nothing", "the scroll paid the levy"
+    do(state, "member vicchio; go vicchio")
+    assert (has(state, 1), legal(state, "crest")) == ("1Sc", ["levy", "middlemen", "family"])
+    events = do(state, "crest levy")
+    assert [part["token"] for part in told(events, "pays") if part["seat"] == 0] == ["scroll"]
+    do(state, "choose venezia_abbot; end")
+    assert has(state, 1) == "nothing", "the scroll paid the levy, and no other came"
 
 
 def test_a_face_down_tile_is_known_to_its_owner_alone():

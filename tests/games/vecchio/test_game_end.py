@@ -114,6 +114,23 @@ def test_g5_who_passes_uses_no_tile_but_turns_a_tile_up_first():
         do(other, "pass")
 
 
+def test_g5_a_tile_of_the_round_before_keeps_nobody_from_passing():
+    state = at(
+        2, seat("Prato"), seat("Prato", up="milano_6florins venezia_scroll"), turn=2, left=0,
+        ending=True,
+    )  # fmt: skip
+    do(state, "use milano_6florins; recover; end")
+    assert (field(state, "final"), field(state, "turn")) == (True, "A")
+    do(state, "pass")
+    assert (field(state, "turn"), "pass" in legal(state)) == ("B", True)
+
+
+def test_g5_a_tile_of_a_neighbour_keeps_nobody_from_passing():
+    state = at(3, seat("Prato", up="milano_6florins"), seat("Prato"), left=0, final=True)
+    do(state, "use milano_6florins; recover; recover")
+    assert (field(state, "turn"), "pass" in legal(state)) == ("B", True)
+
+
 def test_v87_a_member_behind_a_full_track():
     state = at(
         3, seat("Prato", "9F 1K 1Ab"),
@@ -152,6 +169,32 @@ def test_v88_a_council_tile_in_the_final_round_is_turned_up_at_once():
     assert (has(state, 1), field(state, "council")[0]) == ("1K 1Bi", ["c_knight"])
     do(state, "member sesto; go sesto")
     assert (has(state, 1), standing(state, 1)) == ("3K", ["sesto"])
+
+
+def test_v88_so_is_the_one_of_the_second_action():
+    state = at(3, seat("Florence", "2Sc"), tracks=CHIESA_3, left=0, final=True)
+    do(state, "recover; member florence; go florence")
+    events = look(state, "c_knight")
+    assert told(events, "turned_up") == [{"seat": 0, "tile": "c_knight"}]
+    assert (has(state, 1), field(state, "council")[0]) == ("1F 1K", ["c_knight"])
+    assert field(state, "new_tile")[0] == []
+
+
+@pytest.mark.parametrize("actions", ["", "recover; "])
+def test_r27_a_nobility_tile_kept_in_the_final_round_stays_secret(actions):
+    from signoria.games import vecchio
+
+    state = at(3, seat("Florence", "3F 2Sc"), left=0, final=True, tracks=CHIESA_3)
+    do(state, actions + "member florence; go florence; office nobility")
+    while field(state, "phase") == "look":
+        do(state, f"deal {legal(state, 'deal')[0]}")
+    for name in legal(state):
+        code = vecchio.VOCABULARY.parse(name)
+        assert not vecchio.reveals(state, code)
+        seen = [vecchio.redact(state, code, eye) for eye in (0, 1, 2, None)]
+        assert [vecchio.VOCABULARY.describe(action).name for action in seen] == [
+            name, "keep unknown_nobility", "keep unknown_nobility", "keep unknown_nobility",
+        ]  # fmt: skip
 
 
 def test_v88_keeping_it_shows_it_to_everybody():

@@ -126,6 +126,21 @@ def test_v32_a_florin_for_each_member_in_towns():
     assert has(state, 1) == "5F"
 
 
+def test_v32_lying_members_alone_bring_florins_too():
+    state = at(
+        3, seat("Greve (lying), Radda (lying)", "1F", up="venezia_florin_per_member"),
+        tracks="Venezia 1 P1",
+    )  # fmt: skip
+    assert legal(state, "use") == ["venezia_florin_per_member"]
+    do(state, "use venezia_florin_per_member")
+    assert has(state, 1) == "3F"
+
+
+def test_v32_without_a_member_in_towns_there_is_nothing_to_use():
+    state = at(3, seat("", "1F", up="venezia_florin_per_member"), tracks="Venezia 1 P1")
+    assert legal(state) == ["reinforce", "recover"]
+
+
 def test_v33_roll_and_place():
     state = at(3, seat("Prato", "2F", up="venezia_roll_place"), tracks="Venezia 1 P1")
     do(state, "use venezia_roll_place; roll 9")
@@ -187,6 +202,27 @@ def test_v36_no_florins_for_the_space():
     assert legal(state, "choose") == ["milano_any_follower", "milano_bishop_carriage"]
     do(state, "choose milano_any_follower")
     assert (has(state, 1), field(state, "crests_left")) == ("nothing", 3)
+
+
+def test_v36_the_next_space_is_paid_again():
+    state = at(2, seat("Vicchio, Vicchio", "3F 2As", up="chiesa_no_coins"))
+    do(state, "member vicchio; go vicchio; use chiesa_no_coins; choose venezia_scroll; end")
+    assert has(state, 1) == "3F 1As"
+    do(state, "recover; member vicchio")
+    assert "vicchio" not in legal(state, "go"), "the third space costs 4 florins"
+    state = at(2, seat("Vicchio, Vicchio", "4F 2As", up="chiesa_no_coins"))
+    do(state, "member vicchio; go vicchio; use chiesa_no_coins; choose venezia_knight; end")
+    do(state, "recover; member vicchio; go vicchio; crest middlemen")
+    assert has(state, 1) == "nothing"
+
+
+def test_v24_the_next_region_wants_its_colours_again():
+    state = at(2, seat("Vernio, Vernio", "9F 1K 1Ab 3As", up="milano_ignore_colour"))
+    do(state, "member vernio; go vernio; use milano_ignore_colour")
+    do(state, "give assassin; give assassin; choose milano_any_follower; end")
+    assert has(state, 1) == "5F 1K 1As 1Ab"
+    do(state, "recover; member vernio; go vernio; crest middlemen")
+    assert has(state, 1) == "1As", "the knight and the abbot, and nothing was asked"
 
 
 def test_v36_the_journey_is_not_waived():

@@ -5,6 +5,7 @@ import json
 
 import pytest
 from conformance import wander
+from games.vecchio.table import at, seat
 
 from signoria.core.chance import Stream
 from signoria.core.event import heard
@@ -12,12 +13,12 @@ from signoria.games import vecchio
 from signoria.players.knowing import tuned
 
 
-def hidden_from(state, seat):
-    """Return the tiles that *seat* cannot know to be where they are."""
+def hidden_from(state, eye):
+    """Return the tiles that *eye* cannot know to be where they are."""
     table = vecchio.save(state)
     secret = set()
     for other in range(table["players"]):
-        if other != seat:
+        if other != eye:
             shown = set(table["shown"][other])
             secret |= set(table["nobility"][other]) - shown
             secret |= set(table["new_tile"][other])
@@ -33,12 +34,12 @@ def test_canary_tiles_of_others_stand_nowhere_in_a_view(players):
     for seed in range(4):
         seen = [set() for _ in range(players)]
         for state, action in wander(vecchio, players, options, seed):
-            for seat in range(players):
-                view = json.dumps(dataclasses.asdict(vecchio.observe(state, seat)))
-                own = {t for looks in vecchio.observe(state, seat).looks.values()
+            for eye in range(players):
+                view = json.dumps(dataclasses.asdict(vecchio.observe(state, eye)))
+                own = {t for looks in vecchio.observe(state, eye).looks.values()
                        for look in looks for t in look["seen"]}  # fmt: skip
-                seen[seat] |= own
-                for tile in hidden_from(state, seat) - seen[seat]:
+                seen[eye] |= own
+                for tile in hidden_from(state, eye) - seen[eye]:
                     found += 1
                     assert f'"{tile}"' not in view
             if action < 0:
@@ -46,13 +47,45 @@ def test_canary_tiles_of_others_stand_nowhere_in_a_view(players):
             other = state.copy()
             other.told = []
             other.apply(action)
-            for seat in range(players):
-                told = json.dumps([event.parts for event in heard(other.told, seat)])
-                name = vecchio.VOCABULARY.describe(vecchio.redact(state, action, seat)).name
-                for tile in hidden_from(state, seat) & hidden_from(other, seat):
-                    assert f'"{tile}"' not in told
-                    assert tile not in name.split()
+            for eye in range(players):
+                assert_untold(state, action, other, eye, seen[eye])
     assert found > 100, "there were secrets to find"
+
+
+def assert_untold(state, action, after, eye, seen):
+    """Ask that neither the action nor its events name to *eye* what stays hidden from it."""
+    told = json.dumps([event.parts for event in heard(after.told, eye)])
+    name = vecchio.VOCABULARY.describe(vecchio.redact(state, action, eye)).name
+    for tile in hidden_from(after, eye) - seen:
+        assert f'"{tile}"' not in told
+        assert tile not in name.split()
+
+
+def test_r27_tiles_kept_in_the_final_round_are_named_to_nobody_else():
+    kept = set()
+    rich = seat("Florence, Florence", "6F 4Sc")
+    for number in range(12):
+        state = at(3, rich, rich, rich, left=0, final=True)
+        while state.actor() != -2:
+            action = office_first(state, Stream(number))
+            after = state.copy()
+            after.told = []
+            after.apply(action)
+            for eye in range(3):
+                own = {tile for looks in vecchio.observe(state, eye).looks.values()
+                       for look in looks for tile in look["seen"]}  # fmt: skip
+                assert_untold(state, action, after, eye, own)
+            kept |= {tile for tiles in vecchio.save(after)["nobility"] for tile in tiles}
+            state = after
+    assert len(kept) > 6, "there were tiles to keep secret"
+
+
+def office_first(state, rng):
+    """Return an action that leads to an office in Florence, where there is one."""
+    names = [vecchio.VOCABULARY.describe(action).name for action in state.legal()]
+    wanted = ("member", "go florence", "office nobility", "keep")
+    likely = [n for n, name in enumerate(names) if name.startswith(wanted)]
+    return state.legal()[likely[0]] if likely else state.pick(rng)
 
 
 @pytest.mark.parametrize("players", [2, 4])
