@@ -109,6 +109,23 @@ def test_point_1_a_joker_gained_this_turn_waits_for_the_next():
     assert f"joker {at(0, 2)}" in legal(state)
 
 
+@pytest.mark.parametrize("incomes", ["joker 1; income red 2", "red 2; income joker 1"])
+def test_point_1_a_joker_among_several_income_cards_waits_too(incomes):
+    had = {"storage": "B", "hand": "BBYY", "owned": "income storage", "marbles": 1}
+    state = table(seat(built="Y(1,2) Y(1,3)", **had))
+    do(state, f"place {at(1, 4)}; pay card card; income {incomes}; marble")
+    assert (mine(state, "storage"), legal(state, "joker")) == (["joker"], [])
+    do(state, "draw; " + deal("GGG") + "; draw; " + deal("RRRR"))
+    assert f"joker {at(0, 2)}" in legal(state)
+
+
+def test_point_1_two_jokers_of_one_placement_wait_both():
+    had = {"storage": "B", "hand": "BBYY", "owned": "income storage", "marbles": 1}
+    state = table(seat(built="Y(1,2) Y(1,3)", **had))
+    do(state, f"place {at(1, 4)}; pay card card; income joker 1; income joker 1; marble")
+    assert (mine(state, "storage"), legal(state, "joker")) == (["joker", "joker"], [])
+
+
 def test_an_older_joker_may_be_placed_in_the_turn_of_a_new_one():
     had = {"storage": "T J", "owned": "storage", "hand": "TTYYOO", "marbles": 1}
     state = table(seat(built="Y(1,2) Y(1,3)", **had))

@@ -69,6 +69,33 @@ def test_the_exchange_goes_on_until_something_fits():
     assert legal(state) == ["take city"]
 
 
+def test_tiles_taken_out_come_back_when_an_exchange_uses_up_the_others():
+    state = corner(neutral=counted(pieces("B B")), neutral_backs=counted(pieces("G G")))
+    do(state, "swap quarry; " + reveal("B B"))
+    assert (field(state, "neutral"), field(state, "removed")) == ({}, {"quarry": 2})
+    assert {name.split()[0] for name in legal(state)} == {"swap"}, "two quarries can still come"
+    do(state, "swap inn")
+    assert legal(state) == ["reveal quarry"]
+    do(state, "reveal quarry")
+    assert (field(state, "neutral"), field(state, "removed")) == ({"quarry": 1}, {})
+
+
+def test_tiles_taken_out_before_are_enough_to_begin_an_exchange():
+    state = corner(neutral={}, removed={"city": 1}, neutral_backs={})
+    do(state, "swap inn; reveal city")
+    assert legal(state) == ["take city"]
+
+
+@pytest.mark.parametrize("action", ["draw; deal village; deal quarry; deal city; deal inn",
+                                    "place e5; pay card card; upgrade card"])  # fmt: skip
+def test_point_5_after_an_exchange_without_success_another_action_ends_the_turn(action):
+    ada = seat(start=(5, 2), storage="R", hand="RR")
+    state = table(ada, **CORNER, neutral={"commerce": 1}, neutral_backs={})
+    do(state, "swap quarry; reveal commerce")
+    do(state, action)
+    assert (state.actor(), field(state, "phase")) == (1, "act")
+
+
 def test_point_5_it_ends_when_no_neutral_tile_is_left():
     state = corner(neutral={"commerce": 1}, neutral_backs={})
     do(state, "swap quarry; reveal commerce")

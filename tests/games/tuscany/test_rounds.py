@@ -32,6 +32,22 @@ def test_c63_the_second_round_ends_with_a_middle_stack():
     assert field(state, "used")[0] == 7
 
 
+def test_a_round_ends_when_the_quickest_goes_past_the_mark_within_a_lap():
+    state = table(seat(used=6, marbles=1, green=9, red=4))
+    events = do(state, "take village; reveal quarry; marble; take quarry; reveal quarry")
+    assert told(events, "round_ending") == [{"seat": 0, "round": 1}]
+    assert (field(state, "used"), field(state, "round")) == ([8, 0], 1)
+    do(state, DRAW)
+    assert (field(state, "round"), points(state)) == (2, (9, 13))
+
+
+def test_so_does_the_second_round():
+    state = table(seat(used=13, stack="G G O O Y Y B R", marbles=1), round=2)
+    do(state, "take village; reveal quarry; marble; take quarry; reveal city")
+    do(state, DRAW)
+    assert (field(state, "used"), field(state, "round")) == ([15, 0], 3)
+
+
 def test_the_second_round_ends_at_fourteen():
     state = three([6, 13, 9], round=2, turn="B")
     do(state, "take village; reveal quarry")

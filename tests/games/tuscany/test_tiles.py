@@ -34,6 +34,15 @@ def test_c35_storage_brings_two_points_at_once():
     assert field(state, "bonuses")["city"] == "first"
 
 
+@pytest.mark.parametrize("draw", [3, 2])
+def test_a_monastery_draws_three_cards_whatever_a_draw_brings(draw):
+    state = table(seat(built="Y(1,2)", storage="Y", hand="YY"), options={"draw": draw})
+    events = do(state, f"place {at(1, 3)}; pay card card")
+    assert told(events, "draws") == [{"seat": 0, "cards": 3}]
+    do(state, deal("OOG"))
+    assert (hand(state), state.actor()) == ("GOO", 1)
+
+
 def test_c40_an_upgrade_that_is_sold_out():
     state = table(seat(start=(5, 2), storage="R", hand="RR"), upgrades={
         "card": 4, "storage": 5, "marble": 5, "income": 5})  # fmt: skip

@@ -95,6 +95,24 @@ def test_if_no_neutral_tile_is_left_the_display_stays_short():
     assert state.actor() == 1
 
 
+def test_five_alike_go_from_a_display_that_is_short_too():
+    state = table(seat(), display="O O O O Y G B", neutral={}, neutral_backs={})
+    events = do(state, "take commerce; reveal village")
+    assert told(events, "too_many") == [{"colour": "village", "tiles": 5}]
+    assert display(state) == shown("Y G")
+    assert (field(state, "gone"), state.actor()) == ({"village": 5}, 1)
+
+
+def test_five_alike_go_when_a_mass_refill_leaves_the_display_short():
+    ada = seat(start=(5, 2))
+    state = table(ada, display="O O O O Y Y G G", neutral={"village": 1}, neutral_backs={})
+    events = do(state, "swap quarry; reveal village")
+    assert told(events, "too_many") == [{"colour": "village", "tiles": 5}]
+    assert told(events, "neutral_shuffled") == [{"tiles": 1}]
+    do(state, "reveal village")
+    assert (display(state), field(state, "gone")) == (shown("Y Y O"), {"quarry": 2, "village": 4})
+
+
 def test_after_twenty_repeats_the_display_is_left_as_it_is():
     state = table(seat(), display="O O O O Y G B R", neutral={"village": 9})
     do(state, "take commerce; reveal village")
