@@ -16,8 +16,8 @@ from signoria.server.settings import Settings
 
 IDS = itertools.count(1)
 QUICK = {
-    "host": "127.0.0.1", "bot_pause": 0, "hint_seconds": 0.05, "grace": 0.05, "games": "toybox",
-    "rate_factor": 1000,
+    "host": "127.0.0.1", "bot_pause": 0, "bot_step": 0, "hint_seconds": 0.05, "grace": 0.05,
+    "games": "toybox", "rate_factor": 1000,
 }  # fmt: skip
 
 

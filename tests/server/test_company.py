@@ -93,14 +93,13 @@ def test_the_highest_level_answers_within_three_seconds():
 # pace
 
 
-def test_a_pause_is_shorter_within_a_turn_and_shortest_where_nothing_can_be_chosen():
+def test_a_pause_is_shorter_within_a_turn():
     calm, slow, none = Customs("calm"), Customs("slow"), Customs("none")
-    assert calm.pause(0.7, same_turn=False, forced=False) == pytest.approx(0.7)
-    assert slow.pause(0.7, same_turn=False, forced=False) == pytest.approx(1.4)
-    turn = [calm.pause(0.7, same_turn=step > 0, forced=False) for step in range(5)]
+    assert calm.pause(0.7, same_turn=False) == pytest.approx(0.7)
+    assert slow.pause(0.7, same_turn=False) == pytest.approx(1.4)
+    turn = [calm.pause(0.7, same_turn=step > 0) for step in range(5)]
     assert sum(turn) < 2, "a turn of five steps does not take ages"
-    assert calm.pause(0.7, same_turn=True, forced=True) < turn[1]
-    assert none.pause(0.7, same_turn=False, forced=False) == 0
+    assert none.pause(0.7, same_turn=False) == 0
 
 
 def moves_of_bots(guest, table, seconds=20):
@@ -122,14 +121,12 @@ def moves_of_bots(guest, table, seconds=20):
     return heard
 
 
-def test_a_calm_bot_gives_people_time_and_one_without_pace_does_not(tmp_path):
+def test_a_calm_bot_gives_people_time(tmp_path):
     with serving(tmp_path, bot_pause=0.3) as server:
         anna = server.guest("Anna")
         calm = table_with(anna, {"kind": "me"}, *bots(1), bot_pace="calm")
         assert calm["bot_pace"] == "calm"
         assert max(gaps_before_bots(anna, calm["id"])) > 0.25
-        quick = table_with(anna, {"kind": "me"}, *bots(1), bot_pace="none")
-        assert min(gaps_before_bots(anna, quick["id"])) < 0.1
 
 
 def gaps_before_bots(guest, table):

@@ -13,6 +13,7 @@ from signoria.tables.opening import Place, Wish
 from signoria.tables.store import Guest, Store
 from signoria.tables.writer import Writer
 
+MANNERS = Manners(bot_pause=0, grace=0.05, bot_step=0)
 ANNA = Guest("a" * 64, "Anna")
 BRUNO = Guest("b" * 64, "Bruno")
 
@@ -22,7 +23,7 @@ async def hall_at(url, command=None, patience=20.0):
     engine = connect(url)
     migrate(engine)
     bots = Bots("toybox", 1, patience, command)
-    hall = Hall(Store(engine), Writer(engine), bots, toybox, words, manners=Manners(0, 0.05))
+    hall = Hall(Store(engine), Writer(engine), bots, toybox, words, manners=MANNERS)
     await hall.open()
     try:
         yield hall

@@ -79,7 +79,10 @@ def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
         open_box(settings.games),
         words,
         manners=Manners(
-            bot_pause=settings.bot_pause, grace=settings.grace, hint=settings.hint_seconds
+            bot_pause=settings.bot_pause,
+            bot_step=settings.bot_step,
+            grace=settings.grace,
+            hint=settings.hint_seconds,
         ),
     )
 

@@ -61,6 +61,8 @@ class Settings(BaseSettings):
     """After how long a bot that does not answer is replaced."""
     bot_pause: float = Field(default=0.7, ge=0)
     """How long a calm bot waits, so that people can follow; a slow one waits twice as long."""
+    bot_step: float = Field(default=0.5, ge=0)
+    """In what steps a bot is late that still thinks; 0 shows all how long it thought: for tests."""
     bot_pace: Literal["none", "calm", "slow"] = "calm"
     """The pace of bots at new tables, where nobody asks for another."""
     hint_seconds: float = Field(default=1.5, gt=0)

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Collection
 from typing import Final
 
+from signoria.core.fast import COMPILED
 from signoria.players.find import LEVELS
 
 DEFAULT: Final = LEVELS[1]
@@ -13,6 +14,13 @@ SECONDS: Final = dict(zip(LEVELS, (0.2, 0.2, 0.25, 1.0, 2.5), strict=True))
 """How long each level may think at the table: the fifth must answer within 3 seconds."""
 OTHERS: Final = 2.5
 """The same for bots without a level."""
+
+_QUICK: Final = (*LEVELS[:3], "heuristic", "heuristic:judged", "random")
+"""Those who look at each action once, and know at once."""
+_AT_ONCE: Final = 0.1
+_SEARCHED: Final = 0.5
+"""What a search takes when it is compiled; interpreted, it takes all the time that it may."""
+_MARGIN: Final = 0.25
 
 NAMES: Final = (
     "Agnolo", "Baldo", "Corso", "Dianora", "Ermellina", "Fosco", "Gemma", "Iacopo", "Lapo",
@@ -25,6 +33,16 @@ NAMES: Final = (
 def seconds(bot: str) -> float:
     """Return how long *bot* may think about one action."""
     return SECONDS.get(bot, OTHERS)
+
+
+def least(bot: str) -> float:
+    """Return how long *bot* takes at least: as long as it usually thinks when it has a choice.
+
+    One that has no choice takes as long, or all could tell.
+    """
+    if bot in _QUICK:
+        return _AT_ONCE
+    return _SEARCHED if COMPILED else seconds(bot) + _MARGIN
 
 
 def name_for(table: str, taken: Collection[str]) -> str:

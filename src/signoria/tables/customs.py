@@ -14,8 +14,6 @@ FORBIDDEN: Final = "forbidden"
 
 _STEP: Final = 0.4
 """Of a pause: what comes between two steps of one turn."""
-_FORCED: Final = 0.25
-"""Of a pause: what comes before something that could not be otherwise."""
 
 
 @dataclass(frozen=True)
@@ -36,11 +34,10 @@ class Customs:
         """Return the customs, ready for JSON."""
         return asdict(self)
 
-    def pause(self, second: float, *, same_turn: bool, forced: bool) -> float:
+    def pause(self, second: float, *, same_turn: bool) -> float:
         """Return how long a bot waits, so that people can follow and a long turn is no wait.
 
         *second* is what the server takes for a calm pause. Going on in one's own turn needs
-        less of it, and what is forced needs least.
+        less of it. How much a bot has to choose from does not count: that may be its secret.
         """
-        share = _FORCED if forced else _STEP if same_turn else 1.0
-        return PACES[self.bot_pace] * second * share
+        return PACES[self.bot_pace] * second * (_STEP if same_turn else 1.0)

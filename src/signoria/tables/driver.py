@@ -1,8 +1,10 @@
 """Bots at the table: asked when it is their turn, and playing like anyone else."""
 
 import asyncio
+import math
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final
 
 from signoria.core.state import CHANCE
 from signoria.tables import company
@@ -16,14 +18,32 @@ if TYPE_CHECKING:
     from signoria.tables.hall import Hall
 
 
+_EPSILON: Final = 1e-6
+"""Of a step: what is so little late is not late."""
+
+
 class Driver:
     """Lets the bots of a hall play."""
 
-    def __init__(self, hall: "Hall", bots: Bots, pause: float) -> None:
-        """Ask *bots*; a calm one lets *pause* seconds go by, so that people can follow."""
+    def __init__(
+        self,
+        hall: "Hall",
+        bots: Bots,
+        pause: float,
+        step: float,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        """Ask *bots*; a calm one lets *pause* seconds go by, so that people can follow.
+
+        One that still thinks then acts a whole number of *steps* later.
+        """
         self._hall = hall
         self._bots = bots
         self._pause = pause
+        self._step = step
+        self._clock = clock
+        self._sleep = sleep
 
     def drive(self, live: Live, table: Table) -> None:
         """Let a bot think if it is its turn."""
@@ -37,26 +57,35 @@ class Driver:
         while True:
             async with self._hall.at(name) as (live, table):
                 question, seat, seq = _question(table)
-                due = live.moved + self._wait(table)
+                due = self._due(live, table)
             if question is None:
                 return
             action = await self._bots.choose(question)
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            await self._sleep(max(0.0, self._moment(due) - self._clock()))
             spoken = table.terms.game.VOCABULARY.describe(action).name
             try:
                 await self._hall.change(name, lambda t: _act_as_bot(t, seat, seq, spoken))  # noqa: B023
             except NotNow:
                 continue
 
-    def _wait(self, table: Table) -> float:
-        """Return how long after the last action the bot may act."""
-        match = table.match
-        if match is None:
-            return 0.0
-        seat = table.actor()
-        before = next((entry.by for entry in reversed(match.entries) if entry.by != CHANCE), None)
-        forced = seat is not None and match.state.legal_count() == 1
-        return table.customs.pause(self._pause, same_turn=before == seat, forced=forced)
+    def _due(self, live: Live, table: Table) -> float:
+        """Return when the bot may act: it follows from what all at the table know."""
+        now, seat = self._clock(), table.actor()
+        bot = None if seat is None else table.seats[seat].player()
+        if bot is None or table.match is None:
+            return now
+        log = table.match.entries
+        before = next((entry.by for entry in reversed(log) if entry.by != CHANCE), None)
+        pause = table.customs.pause(self._pause, same_turn=before == seat)
+        least = company.least(bot) if self._step > 0 else 0.0
+        return max(live.moved + pause, now + least)
+
+    def _moment(self, due: float) -> float:
+        """Return when a bot acts that knows its answer now: when it is *due*, or steps later."""
+        late = self._clock() - due
+        if late <= 0 or self._step == 0:
+            return due
+        return due + math.ceil(late / self._step - _EPSILON) * self._step
 
 
 def _question(table: Table) -> tuple[Question | None, int, int]:

@@ -47,6 +47,8 @@ class Manners(NamedTuple):
     """After how long an unused table is forgotten until it is asked for again."""
     hint: float = 1.5
     """How long a hint may be thought about."""
+    bot_step: float = 0.5
+    """In what steps a bot is late that still thinks; in none, all see how long it thought."""
 
 
 class Hall:
@@ -77,7 +79,7 @@ class Hall:
         self._dead: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.attendance = Attendance(self, self._manners.grace, self._manners.lease)
-        self.driver = Driver(self, bots, self._manners.bot_pause)
+        self.driver = Driver(self, bots, self._manners.bot_pause, self._manners.bot_step)
         self.adviser = Adviser(self, bots, self._manners.hint)
         self._bell: Bell | None = None
         self.closing = False
