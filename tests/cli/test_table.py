@@ -123,12 +123,70 @@ def test_what_can_mean_several_things_is_not_guessed(play):
     ) in done.lines
 
 
-def test_undo_goes_back_across_the_programs_players(play):
-    seats = ["--seats", "me,random,random", "--names", "Ada,Bruno,Carla", "--seed", "florence"]
-    done = play({**CHOOSING, "florins": [40, 3, 3]}, "offer", "undo", "log", seats=seats)
+AGAINST_BOTS = ["--seats", "me,random,random", "--names", "Ada,Bruno,Carla", "--seed", "florence"]
+RICH = {**CHOOSING, "florins": [40, 3, 3]}
+KNOWN_ALONE = (
+    "Something became known since then: what chance did, or what another player decided. That is"
+    " taken back in practice alone ('signoria play --practice')."
+)
+KNOWN_HERE = (
+    "Something became known since then: what chance did, or what another player decided. If"
+    " everyone at this keyboard agrees to take it back, type 'undo agreed'."
+)
+
+
+def record_in(folder):
+    """Return the first and the last line of the only game kept in *folder*."""
+    (kept,) = (folder / "kept").iterdir()
+    lines = kept.read_text(encoding="utf-8").splitlines()
+    return json.loads(lines[0]), json.loads(lines[-1])
+
+
+def test_nobody_fishes_for_the_bids_of_the_programs_players(play, tmp_path):
+    done = play(RICH, "offer", "undo", seats=AGAINST_BOTS)
+    assert KNOWN_ALONE in done.lines
+    assert done.lines.count("  1  offer   Offer the lot") == 1
+    header, closing = record_in(tmp_path)
+    assert (header["practice"], closing["take_backs"]) == (False, [0, 0, 0])
+
+
+def test_nobody_draws_until_the_draw_is_good(play, tmp_path):
+    done = play(RICH, "turn", "undo", "undo agreed", seats=AGAINST_BOTS)
+    assert done.lines.count(KNOWN_ALONE) == 2, "there is nobody else who could agree"
+    assert record_in(tmp_path)[1]["take_backs"] == [0, 0, 0]
+
+
+def test_in_practice_take_backs_are_free_and_counted(play, tmp_path):
+    seats = [*AGAINST_BOTS, "--practice"]
+    done = play(RICH, "offer", "undo", "turn", "undo", "log", seats=seats)
+    assert "This is practice: take-backs are free, and counted." in done.lines
     assert " · Ada offers the lot. (taken back)" in done.lines
     assert " · Ada takes moves back." in done.lines
-    assert done.lines.count("  1  offer   Offer the lot") == 2
+    assert done.lines.count("  1  offer   Offer the lot") == 4
+    header, closing = record_in(tmp_path)
+    assert header["practice"] is True
+    assert (closing["take_backs"], closing["take_backs_known"]) == ([2, 0, 0], [2, 0, 0])
+
+
+def test_a_game_that_was_practice_goes_on_as_practice(play, signoria, tmp_path):
+    play(RICH, "save mine.jsonl", seats=[*AGAINST_BOTS, "--practice"])
+    done = signoria("play", "medici", "--load", "mine.jsonl", stdin="turn\nundo\n")
+    assert "This is practice: take-backs are free, and counted." in done.lines
+    assert KNOWN_ALONE not in done.lines
+
+
+def test_the_end_of_practice_says_so_and_who_took_back(play):
+    holds = [
+        ["dye-1", "dye-2", "dye-3", "dye-4"],
+        ["metal-1", "metal-2", "metal-3", "metal-4"],
+        ["spice-0", "spice-1", "spice-2", "spice-3", "spice-4"],
+    ]
+    seats = [*HOT_SEAT, "--practice"]
+    typed = ("bid 1", "undo", "bid 1", "pass")
+    done = play({**CHOOSING, "round": 3, "holds": holds}, *typed, seats=seats)
+    end = done.lines.index("This was practice: the game counts in no statistics.")
+    told = "Take-backs of Bruno: 1, of which 0 after something became known."
+    assert done.lines[end + 1] == told
 
 
 def test_undo_at_one_keyboard_takes_back_the_last_decision_of_anyone(play):
@@ -145,9 +203,25 @@ def test_undo_at_one_keyboard_takes_back_the_last_decision_of_anyone(play):
 
 def test_undo_stops_where_something_became_known(play):
     done = play(CHOOSING, "turn", "undo")
+    assert KNOWN_HERE in done.lines
+
+
+def test_several_at_one_keyboard_may_agree_to_go_back_further(play, tmp_path):
+    done = play(CHOOSING, "turn", "undo agreed", "log")
+    assert " · Ada turns up one more card. (taken back)" in done.lines
+    closing = record_in(tmp_path)[1]
+    assert (closing["take_backs"], closing["take_backs_known"]) == ([1, 0, 0], [1, 0, 0])
     assert (
-        "Something became known since then (a card was turned up or a secret shown), so this"
-        " cannot be taken back."
+        " · Ada revient en arrière."
+        in play(CHOOSING, "retourner", "annuler Accord", "journal", lang="fr").lines
+    )
+
+
+def test_what_follows_undo_is_agreed_or_nothing(play):
+    done = play(CHOOSING, "offer", "undo twice")
+    assert (
+        "'undo twice' means nothing here: type 'undo', or 'undo agreed' if everyone at this"
+        " keyboard agrees."
     ) in done.lines
 
 
@@ -237,7 +311,7 @@ def test_rules_and_help_are_at_hand(play):
     done = play(ASKED_LAST, "rules holds", "help", "")
     assert "§ Limited holds" in done.lines
     assert (
-        "undo             Take back your last decision, unless something became known" in done.out
+        "undo [agreed]    Take back your last decision, unless something became known" in done.out
     )
     assert "a number         Here a number alone is a value: the number in 'bid 7' is" in done.out
     assert done.out.count("Medici · Round 1 of 3") == 2

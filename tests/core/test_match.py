@@ -49,7 +49,7 @@ def test_the_same_seed_and_actions_lead_to_the_same_match():
 
 def test_a_seat_takes_back_its_last_decision():
     match = scripted("begin A", "reveal cloth-5", "offer")
-    match.undo(match.undo_point(0, across_others=False), by=0)
+    match.undo(match.undo_point(0), by=0)
     assert [name(medici, a) for a in match.state.legal()] == ["offer", "turn"]
     assert [entry.undo for entry in match.entries] == [-1, -1, -1, 2]
 
@@ -57,19 +57,39 @@ def test_a_seat_takes_back_its_last_decision():
 def test_a_card_that_was_turned_up_cannot_be_taken_back():
     match = scripted("begin A", "reveal cloth-5", "turn", "reveal dye-0")
     with pytest.raises(Problem, match="became known"):
-        match.undo_point(0, across_others=True)
+        match.undo_point(0)
 
 
-def test_others_must_agree_before_their_moves_are_taken_back():
+def test_a_bid_of_another_is_something_that_became_known():
     match = scripted("begin A", "reveal cloth-5", "offer", "bid 2")
     with pytest.raises(Problem, match="Others have acted"):
-        match.undo_point(0, across_others=False)
-    assert match.undo_point(0, across_others=True) == 2
+        match.undo_point(0)
+    assert match.last_decision(0) == 2
+
+
+def test_what_was_seen_stays_seen_when_it_is_taken_back():
+    match = scripted("begin A", "reveal cloth-5", "offer", "bid 2")
+    match.undo(3, by=1)
+    with pytest.raises(Problem, match="Others have acted"):
+        match.undo_point(0)
+    turned = scripted("begin A", "reveal cloth-5", "turn", "reveal dye-0", "offer")
+    turned.undo(3, by=0)
+    with pytest.raises(Problem, match="became known"):
+        turned.undo_point(0)
+
+
+def test_take_backs_are_counted_and_so_are_those_after_something_was_seen():
+    match = scripted("begin A", "reveal cloth-5", "offer", "bid 2")
+    assert (match.take_backs, match.take_backs_known) == ([0, 0, 0], [0, 0, 0])
+    match.undo(3, by=1)
+    assert (match.take_backs, match.take_backs_known) == ([0, 1, 0], [0, 0, 0])
+    match.undo(2, by=0)
+    assert (match.take_backs, match.take_backs_known) == ([1, 1, 0], [1, 0, 0])
 
 
 def test_before_the_first_decision_there_is_nothing_to_take_back():
     with pytest.raises(Problem, match="nothing to take back"):
-        scripted().undo_point(0, across_others=True)
+        scripted().undo_point(0)
 
 
 def test_an_undo_to_nowhere_is_refused():
@@ -117,7 +137,7 @@ def test_a_card_shown_from_the_hand_cannot_be_taken_back():
         match.play(toy.VOCABULARY.parse(f"deal {'AB'[card % 2]} {card}"))
     match.play(toy.VOCABULARY.parse("play 4"))
     with pytest.raises(Problem, match="became known"):
-        match.undo_point(0, across_others=False)
+        match.undo_point(0)
 
 
 def test_events_are_told_to_the_caller():

@@ -80,6 +80,42 @@ def test_an_undo_survives_the_file():
     assert again.fingerprint() == match.fingerprint()
 
 
+def test_take_backs_are_counted_in_the_record_and_cannot_be_denied():
+    match = Match(medici, 3, medici.Options(), CHANCE)
+    seat = match.state.actor()
+    for name in ("offer", "pass"):
+        match.play(medici.VOCABULARY.parse(name))
+    match.undo(2, by=seat)
+    lines = record.write(match, SEATS, CHANCE).splitlines()
+    closing = json.loads(lines[-1])
+    once = [int(other == seat) for other in range(3)]
+    assert (closing["take_backs"], closing["take_backs_known"]) == (once, once)
+    for field in ("take_backs", "take_backs_known"):
+        problem = bad(forged(lines, len(lines), **{field: [0, 0, 0]}))
+        assert (problem.name, problem.line) == ("record_result", len(lines))
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_a_record_says_whether_it_was_practice(practice):
+    match = play_match(medici, 3, medici.Options(), CHANCE, 3, stop=7)
+    text = record.write(match, SEATS, CHANCE, practice=practice)
+    assert json.loads(text.splitlines()[0])["practice"] is practice
+    assert record.verify(text, games.load).practice is practice
+
+
+def test_a_record_of_format_1_is_proved_as_ever_and_was_no_practice():
+    header, *lines, closing = [json.loads(line) for line in written()]
+    header["format"] = 1
+    for line, *fields in ((header, "practice"), (closing, "take_backs", "take_backs_known")):
+        for field in fields:
+            del line[field]
+    old = [{k: v for k, v in line.items() if k != "check"} for line in (header, *lines, closing)]
+    text = "\n".join(record._chained(old))  # noqa: SLF001 - as it was written then
+    found = record.verify(text, games.load)
+    assert found.match.over()
+    assert found.practice is False
+
+
 def test_a_changed_line_is_named():
     lines = written()
     assert (bad(changed(lines, 4, do="pass")).name, bad(changed(lines, 4, do="pass")).line) == (
@@ -154,6 +190,7 @@ def test_what_is_no_record_is_refused(text, name):
         {"seats": []}, {"seats": "ABC"}, {"seats": [1, 2, 3]}, {"seats": None}, {"players": 4},
         {"players": "three"}, {"options": []}, {"options": None}, {"chance": "dice"},
         {"options": {"edition": "none"}}, {"rules": 99}, {"game": None}, {"start": []},
+        {"practice": None}, {"practice": "no"}, {"format": 0}, {"format": None},
         {"start": {"round": 9}},
     ],
 )  # fmt: skip

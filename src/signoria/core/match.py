@@ -67,6 +67,10 @@ class Match:
         self.entries: list[Entry] = []
         self.counted: list[int] = []
         self.state = self._begin()
+        self.take_backs = [0] * players
+        """How often each seat took something back."""
+        self.take_backs_known = [0] * players
+        """How often of these it had seen what came of it: chance, or another's decision."""
         self._traces: list[_Trace] = []
         self.let_chance_act()
 
@@ -107,22 +111,41 @@ class Match:
         self.entries.append(Entry(by, action))
         self._traces.append(_Trace(seen, told, boundary))
 
-    def undo_point(self, seat: int, *, across_others: bool) -> int:
-        """Return the last decision of *seat*, if nothing became known since."""
+    def last_decision(self, seat: int) -> int:
+        """Return the number of the last entry of *seat* that still counts."""
         for number in reversed(self.counted):
+            if self.entries[number].by == seat:
+                return number
+        raise Problem("undo_nothing")
+
+    def known_since(self, to: int, seat: int) -> Problem | None:
+        """Return why *seat* cannot return to before entry *to* as if nothing had been seen.
+
+        What was taken back since then has been seen all the same.
+        """
+        for number in range(to, len(self.entries)):
             entry = self.entries[number]
             if self._traces[number].boundary:
-                raise Problem("undo_boundary")
-            if entry.by == seat:
-                return number
-            if not across_others:
-                raise Problem("undo_others", seat=entry.by)
-        raise Problem("undo_nothing")
+                return Problem("undo_boundary")
+            if entry.by != seat and entry.undo < 0:
+                return Problem("undo_others", seat=entry.by)
+        return None
+
+    def undo_point(self, seat: int) -> int:
+        """Return the last decision of *seat*, if nothing became known to it since."""
+        to = self.last_decision(seat)
+        known = self.known_since(to, seat)
+        if known is not None:
+            raise known
+        return to
 
     def undo(self, to: int, by: int) -> None:
         """Return to before entry number *to*. Nothing is erased: the undo is an entry too."""
         if to not in self.counted:
             raise Problem("undo_missing", entry=to)
+        if by >= 0:
+            self.take_backs[by] += 1
+            self.take_backs_known[by] += self.known_since(to, by) is not None
         self.counted = [number for number in self.counted if number < to]
         self.entries.append(Entry(by, undo=to))
         self._traces.append(_Trace([], [], boundary=False))

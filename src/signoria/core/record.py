@@ -45,10 +45,26 @@ class Record(NamedTuple):
     signature: dict[str, Any] | None = None
     """The line after the last, if someone signed; whether it fits is not known here."""
 
+    @property
+    def practice(self) -> bool:
+        """Say whether take-backs were free: such a game counts in no statistics."""
+        return self.header.get("practice") is True
 
-def write(match: Match, seats: Sequence[Seat], chance: Chance, seal: Seal | None = None) -> str:
-    """Return the record of *match*, finished or paused; *seal* tells what made its seed."""
-    header, closing = _header(match, seats, chance), _closing(match, chance)
+
+def write(
+    match: Match,
+    seats: Sequence[Seat],
+    chance: Chance,
+    seal: Seal | None = None,
+    *,
+    practice: bool = False,
+) -> str:
+    """Return the record of *match*, finished or paused.
+
+    *seal* tells what made its seed; in *practice* take-backs were free.
+    """
+    header, closing = _header(match, seats, chance), _closing(match, chance, FORMAT)
+    header["practice"] = practice
     if seal is not None:
         header["seal"], closing = seal.header(), {**closing, **seal.closing()}
     entries = [_entry_line(match, number) for number in range(len(match.entries))]
@@ -102,7 +118,7 @@ def verify(text: str, find_game: Callable[[str], Game]) -> Record:
         raise BadRecord("record_commitment", last) from None
     seal = sealed_chance.proved(header, closing, last)
     _verify_chance(record.match, chance)
-    expected = _closing(record.match, chance)
+    expected = _closing(record.match, chance, header["format"])
     for key, value in expected.items():
         if closing.get(key) != value:
             raise BadRecord(
@@ -134,10 +150,14 @@ def _entry_line(match: Match, number: int) -> dict[str, Json]:
     return {"n": number, "by": by, "do": match.game.VOCABULARY.describe(entry.action).name}
 
 
-def _closing(match: Match, chance: Chance) -> dict[str, Json]:
+def _closing(match: Match, chance: Chance, version: int) -> dict[str, Json]:
+    """Return the last line, as the format numbered *version* has it."""
     result: dict[str, Json] = {"end": "paused"}
     if match.over():
         result = {"end": "over", "standing": match.state.standing(), "scores": match.state.scores()}
+    if version > 1:
+        result["take_backs"] = list(match.take_backs)
+        result["take_backs_known"] = list(match.take_backs_known)
     return {**result, "seed": chance.seed, "hash": match.fingerprint()}
 
 
@@ -196,6 +216,8 @@ def _check_rules(header: Mapping[str, Any], game: Game) -> None:
     if header.get("rules") != game.VERSION:
         raise BadRecord("record_rules", 1, found=str(header.get("rules")), known=game.VERSION)
     if header.get("chance") not in _CHANCES or header["players"] != len(header["seats"]):
+        raise BadRecord("record_header", 1)
+    if header["format"] > 1 and not isinstance(header["practice"], bool):
         raise BadRecord("record_header", 1)
 
 

@@ -24,7 +24,7 @@ class Ask:
         """Return what *seat* asks; nobody need agree while nothing became known."""
         to = last_decision(match, seat)
         try:
-            match.undo_point(seat, across_others=False)
+            match.undo_point(seat)
         except Problem:
             return cls(seat, to, (), tuple(others))
         return cls(seat, to, (), ())

@@ -202,7 +202,7 @@ def undo_view(table: Table, seat: int | None, words: Words) -> dict[str, Any]:
     try:
         if table.phase != PLAYING or table.match is None:
             raise NotNow("not_while_" + table.phase)
-        table.match.undo_point(seat, across_others=False)
+        table.match.undo_point(seat)
     except Problem as problem:
         askable = _askable(table, seat)
         text = _said(words, problem.name, tuple(problem.parts.items()))

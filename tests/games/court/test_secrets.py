@@ -95,10 +95,10 @@ def test_a_choice_can_be_taken_back_and_a_placed_card_cannot():
     match = Match(court, 2, court.Options(), FastChance(3))
     seat = match.state.actor()
     match.play(match.state.legal()[0])
-    assert match.undo_point(seat, across_others=False) == len(match.entries) - 1
+    assert match.undo_point(seat) == len(match.entries) - 1
     match.play(V.parse("send"))
     with pytest.raises(Problem, match="became known"):
-        match.undo_point(seat, across_others=True)
+        match.undo_point(seat)
 
 
 @pytest.mark.parametrize(

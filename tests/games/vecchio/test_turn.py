@@ -64,7 +64,7 @@ def test_a_turn_can_be_taken_back_step_by_step():
     for name in ("member carmignano", "go pistoia", "travel carriage", "act bishop"):
         match.play(vecchio.VOCABULARY.parse(name))
     while match.counted:
-        match.undo(match.undo_point(0, across_others=False), 0)
+        match.undo(match.undo_point(0), 0)
     assert match.fingerprint() == before
 
 
@@ -74,4 +74,4 @@ def test_but_not_across_the_dice():
     match = at_match(position(3, seat("Carmignano"), seat("Prato"), seat("Prato")))
     match.play(vecchio.VOCABULARY.parse("reinforce"))
     with pytest.raises(Problem, match="became known"):
-        match.undo_point(0, across_others=False)
+        match.undo_point(0)

@@ -26,6 +26,7 @@ from signoria.core.problem import Problem
 @options.text("--load", "file")
 @options.text("--position", "file")
 @options.text("--save", "file")
+@options.flag("--practice")
 @click.pass_obj
 def command(
     session: Session, /, *, game: str, load: str | None, save: str | None, **asked: Any
@@ -41,7 +42,7 @@ def command(
         if asked[name]:
             option = "option" if name == "settings" else name
             raise Problem("not_together", one="--load", other=f"--{option}")
-    table = sitting.loaded(load, found)
+    table = sitting.loaded(load, found, practice=asked["practice"])
     return Host(session, table, save or (load if store.is_kept(load) else None)).lead()
 
 
@@ -55,13 +56,14 @@ def _new(
     board: str | None,
     seed: str | None,
     position: str | None,
+    practice: bool,
 ) -> Sitting:
     """Return a new sitting, from the beginning or from a position."""
     seed = secrets.token_hex(32) if seed is None else seed
     if position is None:
         chosen = options.read(game, options.on_board(game, settings, board))
         people = seating.asked_for(session, game, chosen, seats, names)
-        return sitting.new(game, chosen, people, seed)
+        return sitting.new(game, chosen, people, seed, practice=practice)
     if settings or board:
         other = "--option" if settings else "--board"
         raise Problem("not_together", one="--position", other=other)
@@ -72,4 +74,4 @@ def _new(
     people = seating.asked_for(session, game, chosen, asked, names)
     if len(people.specs) != players:
         raise Problem("players_differ", found=players, wanted=len(people.specs))
-    return sitting.new(game, chosen, people, seed, start)
+    return sitting.new(game, chosen, people, seed, start, practice=practice)

@@ -95,6 +95,8 @@ class Host:
             line = Text(" ").append(paint.seat_name(seat, name)).append(f"  {kind}", paint.QUIET)
             self.session.show(line)
         self.session.tell("table.commitment", paint.QUIET, commitment=self.table.commitment)
+        if seating.humans() and self.table.practice:
+            self.session.tell("table.practice", paint.QUIET)
         if seating.humans():
             self.session.tell("table.hint", paint.QUIET)
 
@@ -206,8 +208,11 @@ class Host:
         rulebook.show(self.session, self._refused.section)
 
     def _undo(self, rest: str) -> None:
-        del rest
-        self.table.undo()
+        """Take back; where everyone at the keyboard has agreed, whatever became known."""
+        agreed = ("agreed", typed.fold(self.session.say("table.agreed")))
+        if rest and typed.fold(rest) not in agreed:
+            raise Problem("undo_what", found=rest)
+        self.table.undo(agreed=bool(rest))
         self._refused = None
 
     def _log(self, rest: str) -> None:
@@ -275,10 +280,21 @@ class Host:
                 self.session, self.table.seating.names, state.scores(), state.standing()
             ),
         )
+        self._show_take_backs()
         self.session.tell_whole("table.seed", seed=self.table.chance.seed)
         if not self._homeless:
             command = f"signoria verify {shlex.quote(str(self._path))}"
             self.session.tell_whole("table.prove", command=command)
+
+    def _show_take_backs(self) -> None:
+        """Tell who took something back, and whether the game was practice."""
+        if self.table.practice:
+            self.session.tell("table.was_practice")
+        match = self.table.match
+        for seat, times in enumerate(match.take_backs):
+            if times:
+                known = match.take_backs_known[seat]
+                self.session.tell("table.take_backs", seat=seat, times=times, known=known)
 
 
 def prepare_keyboard() -> None:

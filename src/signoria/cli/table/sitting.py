@@ -25,12 +25,18 @@ from signoria.players.program import Programs
 class Sitting:
     """One play of a game at this keyboard."""
 
-    def __init__(self, match: Match, chance: Chance, seating: Seating) -> None:
-        """Let *chance* decide from now on, and let the program's players sit down."""
+    def __init__(
+        self, match: Match, chance: Chance, seating: Seating, *, practice: bool = False
+    ) -> None:
+        """Let *chance* decide from now on, and let the program's players sit down.
+
+        In *practice* take-backs are free.
+        """
         self.match = match
         self.game = match.game
         self.chance = chance
         self.seating = seating
+        self.practice = practice
         self._programs = Programs()
         try:
             self._bots = self._seat_bots()
@@ -70,23 +76,28 @@ class Sitting:
         """Do *action* for the person to act."""
         return self.match.play(action)
 
-    def undo(self) -> None:
-        """Take back the last decision of anyone at this keyboard, if nothing became known."""
-        points: list[int] = []
-        refusals: list[Problem] = []
-        for seat in self.seating.humans():
-            try:
-                points.append(self.match.undo_point(seat, across_others=True))
-            except Problem as problem:
-                refusals.append(problem)
-        if not points:
-            raise refusals[0]
-        to = max(points)
-        self.match.undo(to, self.match.entries[to].by)
+    def undo(self, *, agreed: bool) -> None:
+        """Take back the last decision of anyone at this keyboard.
+
+        Once something became known, this is for practice, or for several who have *agreed*.
+        """
+        humans = self.seating.humans()
+        decided = [n for n in self.match.counted if self.match.entries[n].by in humans]
+        if not decided:
+            raise Problem("undo_nothing")
+        to = decided[-1]
+        by = self.match.entries[to].by
+        known = self.match.known_since(to, by) is not None and not self.practice
+        if known and len(humans) == 1:
+            raise Problem("undo_known_alone")
+        if known and not agreed:
+            raise Problem("undo_known")
+        self.match.undo(to, by)
 
     def text(self) -> str:
         """Return the record of the match as it stands."""
-        return record.write(self.match, self.seating.recorded(), self.chance)
+        seats = self.seating.recorded()
+        return record.write(self.match, seats, self.chance, practice=self.practice)
 
     def part(self) -> None:
         """Let programs go, with the result if there is one."""
@@ -116,22 +127,26 @@ def new(
     seating: Seating,
     seed: str,
     start: Mapping[str, Json] | None = None,
+    *,
+    practice: bool = False,
 ) -> Sitting:
     """Return a new sitting, from the beginning or from the position *start*."""
     match = Match(game, len(seating.specs), options, start=start)
-    return Sitting(match, HashedChance(seed), seating)
+    return Sitting(match, HashedChance(seed), seating, practice=practice)
 
 
-def loaded(name: str, game: Game) -> Sitting:
+def loaded(name: str, game: Game, *, practice: bool = False) -> Sitting:
     """Return the sitting that goes on from the record in the file called *name*, if it is true.
 
+    What was practice stays practice, and any game may become it.
     It starts programs only if it is one of the kept games: one from elsewhere could start anything.
     """
     text = files.read_text(name)
     kept = record.verify(text, lambda found: _same(game, found))
     kind = json.loads(text.split("\n", 1)[0])["chance"]
     chance = chance_of(kind, kept.closing["seed"])
-    return Sitting(kept.match, chance, recorded(kept.seats, own=is_kept(name)))
+    seating = recorded(kept.seats, own=is_kept(name))
+    return Sitting(kept.match, chance, seating, practice=practice or kept.practice)
 
 
 def _same(game: Game, found: str) -> Game:
