@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import sqlalchemy as sa
 from fastapi import FastAPI
@@ -12,6 +13,7 @@ from signoria.server.guard import Guard, Limits, Sockets
 from signoria.server.guests import Guests
 from signoria.server.house import House
 from signoria.server.metrics import Metrics
+from signoria.server.porter import Porter
 from signoria.server.routes import games, people, play, tables
 from signoria.server.settings import Settings
 from signoria.server.watch import Watch
@@ -31,14 +33,16 @@ def make_app(settings: Settings) -> FastAPI:
     """Return the server for *settings*; the database is opened when it starts."""
     engine = _database(settings)
     hall = make_hall(settings, engine)
+    porter = Porter(settings)
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         del app
         migrate(engine)
         await hall.open()
+        hall.spawn(porter.watch())
         try:
-            yield
+            yield {"porter": porter}  # connections find it there
         finally:
             await hall.close()
             engine.dispose()
@@ -53,7 +57,8 @@ def make_app(settings: Settings) -> FastAPI:
     )
     guests = Guests(hall, settings.prefix)
     limits, sockets = Limits(settings), Sockets(settings)
-    app.state.house = House(settings, hall, guests, limits, sockets, Metrics(hall))
+    metrics = Metrics(hall, porter)
+    app.state.house = House(settings, hall, guests, limits, sockets, metrics, porter)
     errors.install(app)
     for router in (people.router, games.router, tables.router, play.router, live.router):
         app.include_router(router, prefix=API, responses=shapes.REFUSALS)

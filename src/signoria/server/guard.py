@@ -1,6 +1,5 @@
 """The guard at the door: same origin, sizes, rates, and headers that keep a page to itself."""
 
-import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,10 +8,11 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from signoria.core.problem import Problem
+from signoria.server.bucket import Bucket
 from signoria.server.errors import (
     Foreign,
     TooMany,
@@ -22,6 +22,7 @@ from signoria.server.errors import (
     error_of,
     status_of,
 )
+from signoria.server.porter import household
 from signoria.server.settings import Settings
 from signoria.server.words import language
 
@@ -61,29 +62,8 @@ def _bare(host: str, scheme: str) -> str:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Return where a request comes from."""
-    return request.client.host if request.client else ""
-
-
-class Bucket:
-    """So many at once, and so many a second."""
-
-    def __init__(self, a_second: float, at_once: float) -> None:
-        """Begin full."""
-        self._a_second = a_second
-        self._most = max(1.0, at_once)
-        self._left = self._most
-        self._seen = time.monotonic()
-
-    def take(self) -> bool:
-        """Take one, if there is one."""
-        now = time.monotonic()
-        self._left = min(self._most, self._left + (now - self._seen) * self._a_second)
-        self._seen = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+    """Return where a request comes from; of IPv6 a network of 64 bits counts as one address."""
+    return household(request.client.host) if request.client else ""
 
 
 class Limits:
@@ -155,29 +135,20 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
-        secure = scope.get("scheme") == "https"
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    if secure or name != _SECURE_ONLY:
-                        headers.setdefault(name, value)
-                if "/api/" in scope["path"]:
-                    headers.setdefault("Cache-Control", "no-store")
-            await send(message)
-
+        sending = _with_headers(scope, send)
         request = HTTPConnection(scope)
         try:
             self._check(scope, request)
             body = await _body(receive, Headers(scope=scope))
+        except ClientDisconnect:
+            return  # half a body is nobody's wish
         except Problem as problem:
             lang = language(request.query_params, request.headers)
             status = {"too_large": 413}.get(problem.name, status_of(problem))
             refused = answer(status, error_of(problem, lang))
-            await refused(scope, receive, send_with_headers)
+            await refused(scope, receive, sending)
             return
-        await self._app(scope, body, send_with_headers)
+        await self._app(scope, body, sending)
 
     def _strip(self, scope: Scope) -> None:
         """Take the prefix off the path, where the proxy has passed it on."""
@@ -197,6 +168,23 @@ class Guard:
             raise Problem("not_json")
 
 
+def _with_headers(scope: Scope, send: Send) -> Send:
+    """Return how to send an answer with the headers that keep a page to itself."""
+    secure = scope.get("scheme") == "https"
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                if secure or name != _SECURE_ONLY:
+                    headers.setdefault(name, value)
+            if "/api/" in scope["path"]:
+                headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return sending
+
+
 async def _body(receive: Receive, headers: Headers) -> Receive:
     """Read the body if it is small enough, and hand it on."""
     told = headers.get("content-length", "0")
@@ -206,7 +194,7 @@ async def _body(receive: Receive, headers: Headers) -> Receive:
     while more:
         message = await receive()
         if message["type"] != "http.request":
-            break
+            raise ClientDisconnect
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > LARGEST:

@@ -8,13 +8,14 @@ from starlette.requests import HTTPConnection
 from signoria.server.guard import Limits, Sockets
 from signoria.server.guests import Guests
 from signoria.server.metrics import Metrics
+from signoria.server.porter import Porter
 from signoria.server.settings import Settings
 from signoria.tables.hall import Hall
 
 
 @dataclass(frozen=True)
 class House:
-    """Settings, tables, guests, limits and numbers."""
+    """Settings, tables, guests, limits, numbers and the porter."""
 
     settings: Settings
     hall: Hall
@@ -22,6 +23,7 @@ class House:
     limits: Limits
     sockets: Sockets
     metrics: Metrics
+    porter: Porter
 
 
 def house(connection: HTTPConnection) -> House:

@@ -3,15 +3,23 @@
 import asyncio
 import json
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from signoria.core.problem import Problem
-from signoria.server.errors import NoToken, TooManySockets, does_not_fit, error_of
-from signoria.server.guard import Bucket, address_of, same_origin
+from signoria.server.bucket import Bucket
+from signoria.server.errors import (
+    NoToken,
+    TooMany,
+    TooManyHints,
+    TooManySockets,
+    does_not_fit,
+    error_of,
+)
+from signoria.server.guard import address_of, same_origin
 from signoria.server.house import house
 from signoria.server.messages import FROM_CLIENT, FromClient, Hint
 from signoria.server.play import Player
@@ -22,7 +30,13 @@ from signoria.tables.view import Eyes, dumps
 
 router = APIRouter()
 _log = structlog.get_logger("live")
-LARGEST = 16 * 1024
+LARGEST: Final = 16 * 1024
+REFUSALS: Final = 40
+"""So many messages may be refused in a row; one is forgiven each second."""
+THOUGHTS: Final = 4
+"""Hints that one socket may wait for at the same time."""
+FAREWELL: Final = 2.0
+"""How long a last word may take, in seconds, to someone who does not read."""
 
 
 def whole(text: str | None, most: int = 1_000_000) -> int | None:
@@ -70,7 +84,13 @@ class Connection:
         self._player = player
         self._hall = player.hall
         self._bucket = Bucket(settings.messages_per_second * settings.rate_factor, 60)
+        self._patience = Bucket(settings.rate_factor, REFUSALS * settings.rate_factor)
+        """For messages that are none, or one too many: whoever goes on is turned away."""
         self._out: list[str] = []
+        self._said = asyncio.Event()
+        """Whether all answers are sent."""
+        self._said.set()
+        self._tired = False
         self._watcher: Watcher | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
 
@@ -90,6 +110,8 @@ class Connection:
                 sending.cancel()
                 for thought in self._thoughts:
                     thought.cancel()
+            if self._tired:
+                await self.turn_away(TooMany(), 4429)
         except* (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the other side has gone
         except* Problem as problems:
@@ -104,9 +126,10 @@ class Connection:
     async def turn_away(self, problem: Problem, code: int) -> None:
         """Say why there is no place for this socket, and close it."""
         error = error_of(problem, self._player.eyes.lang)
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._socket.send_text(dumps({"type": "refused", "id": None, "error": error}))
-            await self._socket.close(code)
+        with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await self._socket.send_text(dumps({"type": "refused", "id": None, "error": error}))
+                await self._socket.close(code)
 
     async def _send(self, watcher: Watcher) -> None:
         """Send answers first, then what is new; whoever is slow misses steps, never the last."""
@@ -117,6 +140,8 @@ class Connection:
             out, self._out = self._out, []
             for text in out:
                 await self._socket.send_text(text)
+            if not self._out:
+                self._said.set()
             since = None if watcher.anew else watcher.since
             watcher.anew = False
             if not watcher.behind and since is not None:
@@ -129,17 +154,19 @@ class Connection:
             watcher.since = seq
 
     async def _read(self, watcher: Watcher, tasks: asyncio.TaskGroup) -> None:
-        while True:
-            text = await self._socket.receive_text()
-            message = self._message(text)
+        """Read one message after another, each when the answer to the one before is sent."""
+        while not self._tired:
+            message = self._message(await self._socket.receive_text())
             if isinstance(message, Hint):  # it takes its time, and whoever waits may act
                 thought = tasks.create_task(self._reply(watcher, message))
                 self._thoughts.add(thought)
                 thought.add_done_callback(self._thoughts.discard)
             elif isinstance(message, dict):
+                self._tired = not self._patience.take()
                 self._say(watcher, message)
             else:
                 await self._reply(watcher, message)
+            await self._said.wait()
 
     async def _reply(self, watcher: Watcher, message: FromClient) -> None:
         answer, again = await self._player.answer(message)
@@ -149,6 +176,7 @@ class Connection:
 
     def _say(self, watcher: Watcher, answer: dict[str, Any]) -> None:
         self._out.append(dumps(answer))
+        self._said.clear()
         watcher.changed.set()
 
     def _message(self, text: str) -> FromClient | dict[str, Any]:
@@ -156,13 +184,19 @@ class Connection:
         lang = self._player.eyes.lang
         if len(text) > LARGEST or not self._bucket.take():
             name = "too_large" if len(text) > LARGEST else "too_many"
-            error = error_of(Problem(name, most=LARGEST), lang)
-            return {"type": "refused", "id": None, "error": error}
+            return _refused(None, error_of(Problem(name, most=LARGEST), lang))
         try:
-            return FROM_CLIENT.validate_json(text)
+            message = FROM_CLIENT.validate_json(text)
         except ValidationError as problem:
             error = does_not_fit(problem.errors(include_input=False, include_url=False), lang)
-            return {"type": "refused", "id": _id_of(text), "error": error}
+            return _refused(_id_of(text), error)
+        if isinstance(message, Hint) and len(self._thoughts) >= THOUGHTS:
+            return _refused(message.id, error_of(TooManyHints(), lang))
+        return message
+
+
+def _refused(name: str | None, error: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "refused", "id": name, "error": error}
 
 
 def _id_of(text: str) -> str | None:

@@ -6,14 +6,15 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from signoria.server.porter import Porter
 from signoria.tables.hall import Hall
 
 
 class Metrics:
     """The numbers of one server process."""
 
-    def __init__(self, hall: Hall) -> None:
-        """Count what happens in *hall*."""
+    def __init__(self, hall: Hall, porter: Porter) -> None:
+        """Count what happens in *hall*, and who comes past *porter*."""
         self._registry = CollectorRegistry()
         self.requests = Counter(
             "signoria_requests", "Answers by route and status.", ["route", "status"],
@@ -26,6 +27,7 @@ class Metrics:
             "signoria_connections", "Open WebSockets.", registry=self._registry
         )
         self._registry.register(_Hall(hall))
+        self._registry.register(_Porter(porter))
 
     def text(self) -> bytes:
         """Return all numbers."""
@@ -49,3 +51,17 @@ class _Hall(Collector):
         )
         yield CounterMetricFamily("signoria_bot_moves", "Moves chosen by bots.", hall.bots.answered)
         yield CounterMetricFamily("signoria_bots_replaced", "Bots that failed.", hall.bots.replaced)
+
+
+class _Porter(Collector):
+    """What the porter counts."""
+
+    def __init__(self, porter: Porter) -> None:
+        self._porter = porter
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield the numbers of lines."""
+        porter = self._porter
+        yield GaugeMetricFamily("signoria_lines", "Open connections.", len(porter.lines))
+        yield CounterMetricFamily("signoria_lines_cut", "Connections cut off.", porter.cut)
+        yield CounterMetricFamily("signoria_lines_refused", "Not let in.", porter.refused)

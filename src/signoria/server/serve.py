@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from contextlib import ExitStack
+from importlib.util import find_spec
 from typing import Final
 
 import segno
@@ -21,6 +22,7 @@ from signoria.core.text import Words
 from signoria.server import logs
 from signoria.server.app import make_app
 from signoria.server.errors import error_of
+from signoria.server.porter import ask_for_handles
 from signoria.server.settings import Settings
 from signoria.server.words import language, words
 from signoria.tables import private
@@ -88,6 +90,7 @@ def _door(settings: Settings) -> socket.socket:
 def _run(settings: Settings, door: socket.socket) -> None:
     """Run one process, or several over PostgreSQL."""
     _collect_seldom()
+    ask_for_handles()
     if settings.workers == 1:
         if threading.current_thread() is threading.main_thread():
             for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn sends them on when it is done
@@ -115,10 +118,11 @@ def configuration(app: object, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http="signoria.server.http_line:HttpLine" if find_spec("httptools") else "auto",
+        ws="signoria.server.socket_line:SocketLine",
         ws_max_size=16 * 1024,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or "127.0.0.1",

@@ -53,8 +53,18 @@ class Settings(BaseSettings):
     """Open sockets; a whole house, or a proxy that is not trusted, may share an address."""
     sockets_per_session: int = Field(default=32, ge=1)
     """Open sockets of one guest: tabs and devices."""
+    connections_per_address: int = Field(default=512, ge=1)
+    """Open connections, sockets among them; those of a trusted proxy are the proxy's business."""
+    header_seconds: float = Field(default=10, gt=0)
+    """Until when the head of a request must be there."""
+    body_seconds: float = Field(default=10, gt=0)
+    """Until when its body must be there."""
+    send_seconds: float = Field(default=30, gt=0)
+    """After how long whoever does not read what is sent is cut off."""
+    ping_seconds: float = Field(default=20, gt=0)
+    """How often a WebSocket is asked for a sign of life, and how long it may take to give one."""
     rate_factor: float = Field(default=1, gt=0)
-    """Multiplies all rate limits: for load tests."""
+    """Multiplies all limits of rates and numbers: for load tests."""
     bot_workers: int = Field(default=2, ge=1, le=64)
     """Processes in which bots and hints are thought about; they start when they are needed."""
     bot_seconds: float = Field(default=10, gt=0)

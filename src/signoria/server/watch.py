@@ -53,6 +53,6 @@ class Watch:
         metrics = house(HTTPConnection(scope)).metrics
         metrics.requests.labels(route, str(status)).inc()
         metrics.seconds.labels(route).observe(seconds)
-        if status >= 400 or not route.startswith("/{path"):
+        if status >= 400 or (status and not route.startswith("/{path")):
             ms = round(seconds * 1000, 1)
             _log.info("answer", method=scope["method"], route=route, status=status, ms=ms)

@@ -1,0 +1,28 @@
+"""A bucket: so many at once, and so many a second."""
+
+import time
+from collections.abc import Callable
+
+
+class Bucket:
+    """So many at once, and so many a second."""
+
+    def __init__(
+        self, a_second: float, at_once: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Begin full."""
+        self._a_second = a_second
+        self._most = max(1.0, at_once)
+        self._left = self._most
+        self._clock = clock
+        self._seen = clock()
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._seen) * self._a_second)
+        self._seen = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

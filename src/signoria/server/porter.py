@@ -1,0 +1,175 @@
+"""The porter: who has come in, from where, and who has kept the door waiting for too long."""
+
+import asyncio
+import ipaddress
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from functools import lru_cache
+from math import ceil
+from typing import Final, Protocol
+
+import structlog
+
+from signoria.server.settings import Settings
+
+if sys.platform != "win32":
+    import resource
+
+RESERVE: Final = 48
+"""File handles that guests never get: the database, bots and pages need some."""
+MANY: Final = 65_536
+LINGER: Final = 2.0
+"""How long a closed line may take to go, in seconds; then it is cut."""
+QUIET: Final = 10.0
+"""Seconds between two notes of the same trouble."""
+
+_log = structlog.get_logger("porter")
+
+
+class Line(Protocol):
+    """An open connection; *due* says when it must have done what."""
+
+    due: dict[str, float]
+    client: tuple[str, int] | None
+    transport: asyncio.Transport
+
+    def overdue(self, what: str) -> None:
+        """End what takes too long."""
+
+
+@lru_cache(4096)
+def household(address: str) -> str:
+    """Return for whom an address counts: of IPv6 a whole network of 64 bits is one house."""
+    with suppress(ValueError):
+        found = ipaddress.ip_address(address)
+        if found.version == 6 and found.ipv4_mapped is None:
+            return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)).network_address)
+    return address
+
+
+@lru_cache(4096)
+def trusted(address: str, proxies: str) -> bool:
+    """Say whether *address* is one of the proxies, which count for themselves."""
+    for each in [proxy.strip() for proxy in proxies.split(",") if proxy.strip()]:
+        if each in ("*", address):
+            return True
+        with suppress(ValueError):
+            if ipaddress.ip_address(address) in ipaddress.ip_network(each, strict=False):
+                return True
+    return False
+
+
+def handles() -> int:
+    """Return how many file handles this process may open; 0 if nobody knows."""
+    if sys.platform == "win32":
+        return 0
+    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return 0 if soft == resource.RLIM_INFINITY else soft
+
+
+def ask_for_handles() -> None:
+    """Raise the limit of file handles as far as the system lets a process do it."""
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY if hard == resource.RLIM_INFINITY else min(hard, MANY)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+class Porter:
+    """Counts the lines of one server process, and ends those that are overdue."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        """Take limits and times from *settings*."""
+        self.clock = clock
+        self.settings = settings
+        self.lines: set[Line] = set()
+        self.cut = 0
+        """Lines that were ended because they took too long."""
+        self.refused = 0
+        """Lines that were not let in."""
+        self._most = ceil(settings.connections_per_address * settings.rate_factor)
+        self._houses: Counter[str] = Counter()
+        self._noted = float("-inf")
+
+    def enter(self, line: Line) -> str | None:
+        """Let *line* in; or return what there is too much of: ``address`` or ``handles``."""
+        handle, most = _handle(line.transport), handles()
+        if most and handle >= most - RESERVE:
+            self.refused += 1
+            self._note_handles(handle, most)
+            return "handles"
+        house = self._house(line)
+        if house is not None and self._houses[house] >= self._most:
+            self.refused += 1
+            return "address"
+        self.take(line)
+        return None
+
+    def take(self, line: Line) -> None:
+        """Count a line that is in already."""
+        house = self._house(line)
+        if house is not None:
+            self._houses[house] += 1
+        self.lines.add(line)
+
+    def leave(self, line: Line) -> None:
+        """Count *line* no longer; whoever never came in may leave too."""
+        if line not in self.lines:
+            return
+        self.lines.discard(line)
+        house = self._house(line)
+        if house is not None:
+            self._houses[house] -= 1
+            if not self._houses[house]:
+                del self._houses[house]
+
+    def _house(self, line: Line) -> str | None:
+        """Return the address for which a line counts; a trusted proxy's counts for nobody."""
+        address = line.client[0] if line.client else ""
+        return None if trusted(address, self.settings.trusted_proxies) else household(address)
+
+    def _note_handles(self, handle: int, most: int) -> None:
+        """Say that file handles run short, but not with every guest."""
+        now = self.clock()
+        if now - self._noted >= QUIET:
+            self._noted = now
+            _log.warning(
+                "file handles run short",
+                handle=handle,
+                limit=most,
+                lines=len(self.lines),
+                refused=self.refused,
+            )
+
+    def sweep(self) -> None:
+        """End what is overdue; cut what was closed and does not go."""
+        now = self.clock()
+        for line in list(self.lines):
+            if line.transport.is_closing():
+                line.due.setdefault("close", now + LINGER)
+            late = [what for what, when in line.due.items() if when <= now]
+            if late:
+                self.cut += 1
+                for what in late:
+                    del line.due[what]
+                line.overdue("close" if "close" in late else late[0])
+
+    async def watch(self) -> None:
+        """Sweep as long as the server runs."""
+        times = (self.settings.header_seconds, self.settings.body_seconds)
+        pause = min(1.0, *[seconds / 4 for seconds in (*times, self.settings.send_seconds)])
+        while True:
+            await asyncio.sleep(pause)
+            self.sweep()
+
+
+def _handle(transport: asyncio.Transport) -> int:
+    """Return the number of a line's handle: the lowest free one, so it tells how many are open."""
+    socket = transport.get_extra_info("socket")
+    return -1 if socket is None else int(socket.fileno())

@@ -1,0 +1,163 @@
+"""One WebSocket: uvicorn's, which reads no faster than it is read, and ends for sure."""
+
+import asyncio
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from signoria.server.bucket import Bucket
+from signoria.server.porter import LINGER, Porter
+
+SLICE: Final = 2048
+"""Bytes that are read at a time: what comes in a burst is read piece by piece."""
+WAITING: Final = 16
+"""Messages that wait until those before them are answered; the rest stays unread."""
+SIP: Final = 0.05
+"""Seconds between two looks at what a line that was closed still sends."""
+FAREWELL: Final = 256
+"""Bytes in which a farewell comes, with a message or two that were on their way."""
+TOO_MANY: Final = 4429
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """Nothing piles up: neither what comes faster than it is answered nor what is not read."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        """Ask the porter of this server, who is among what the application shares."""
+        super().__init__(*args, **named)
+        self.porter: Porter = self.app_state["porter"]
+        self.due: dict[str, float] = {}
+        self.closing = False
+        self._listening = True
+        """Whether what comes after a farewell is still read for one."""
+        self._rest = b""
+        """What has come and is not read yet."""
+        factor = self.porter.settings.rate_factor
+        self._small = Bucket(20 * factor, 100 * factor)
+        """Pings, pongs and pieces of messages, which reach no player."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Stay in: as an HTTP connection one has been let in already."""
+        super().connection_made(transport)
+        self.porter.take(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Leave."""
+        self._rest = b""
+        super().connection_lost(exc)
+        self.porter.leave(self)
+
+    # what comes
+
+    def data_received(self, data: bytes) -> None:
+        """Read piece by piece; of a line that was closed, nothing more."""
+        if self.closing:
+            self._sip(data)
+            return
+        self._rest += data
+        self._feed()
+
+    def _feed(self) -> None:
+        while self._rest and self.queue.qsize() < WAITING and not self.closing:
+            piece, self._rest = self._rest[:SLICE], self._rest[SLICE:]
+            super().data_received(piece)
+        if self._rest:
+            self._pause()
+
+    async def receive(self) -> Any:
+        """Return the next message; read on when none waits and what was said is on its way."""
+        message = await self.queue.get()
+        if self.queue.empty() and self._rest:
+            self._feed()
+        self._resume()
+        return message
+
+    def handle_ping(self) -> None:
+        """Answer, if it is not one of too many."""
+        if self._taken():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note a sign of life."""
+        if self._taken():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a piece of a message."""
+        if self._taken():
+            super().handle_cont(event)
+
+    def _taken(self) -> bool:
+        """Count one small frame; end the line if there are too many."""
+        if self.closing or self._small.take():
+            return not self.closing
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MANY})
+        self.conn.send_close(TOO_MANY)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_timer = self.loop.call_later(LINGER, self.transport.abort)
+        self._end()
+        return False
+
+    # what goes out
+
+    async def send(self, message: Any) -> None:
+        """Send; after a farewell nothing is read, and the line is cut if it stays."""
+        await super().send(message)
+        if message["type"] == "websocket.close" and self.close_timer is not None:
+            self._end()
+
+    def pause_writing(self) -> None:
+        """Read no more from whoever does not read."""
+        super().pause_writing()
+        self.due["send"] = self.porter.clock() + self.porter.settings.send_seconds
+        self._pause()
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        super().resume_writing()
+        self.due.pop("send", None)
+        self._resume()
+
+    def keepalive_timeout(self) -> None:
+        """Cut the line: a farewell would wait for ever behind what is not read."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def overdue(self, what: str) -> None:
+        """Cut the line."""
+        del what
+        self.transport.abort()
+
+    def _end(self) -> None:
+        """Read nothing more, and let nobody wait for the other side."""
+        self.closing, self.close_sent, self._rest = True, True, b""
+        self.stop_keepalive()
+        self.due["close"] = self.porter.clock() + LINGER
+
+    # pausing
+
+    def _sip(self, data: bytes) -> None:
+        """Look for the other side's farewell; throw away what is none, and take one's time.
+
+        A line that is cut while bytes wait unread may lose the farewell that was sent.
+        """
+        if len(data) <= FAREWELL and self._listening:
+            super().data_received(data)
+        else:
+            self._listening = False
+        self._pause()
+        self.loop.call_later(SIP, self._resume)
+
+    def _pause(self) -> None:
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _resume(self) -> None:
+        waiting = self._rest or not self.queue.empty()
+        if waiting and not self.closing:
+            return
+        if self.read_paused and self.writable.is_set() and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
