@@ -18,6 +18,8 @@ MAY_IMPORT = {
     "tables": {"core", "games", "players", "tables"},
     "server": {"core", "games", "players", "tables", "server"},
     "cli": {"core", "games", "players", "arena", "tables", "server", "cli"},
+    "library": {"core", "games", "players", "arena", "cli", "library"},
+    "__init__.py": {"core", "library"},
 }
 STANDARD = {
     "abc", "bisect", "collections", "dataclasses", "difflib", "functools", "hashlib", "importlib",
@@ -37,7 +39,7 @@ MAY = [
 """Where a board can be replaced, its tables and the check of another one; where secrets need it,
 how they may lie; where positions need it, whether the rules can go on from them; where knowledge
 outgrows a file, what each seat is likely to end with, and what could happen next."""
-OWN_FOLDERS = ("games/{}/", "cli/boards/{}")
+OWN_FOLDERS = ("games/{}/", "cli/boards/{}", "library/new.py", "__init__.py")
 
 
 def imports(path: Path) -> list[str]:

@@ -1,5 +1,6 @@
 """The documentation is true: its commands run, its programs run, and nothing is left out."""
 
+import doctest
 import os
 import re
 import shlex
@@ -12,6 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
+PYCON = re.compile(r"^```pycon\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -52,6 +54,15 @@ def test_the_commands_of_a_page_run_one_after_another(page, tmp_path):
 @pytest.mark.parametrize("program", blocks(PYTHON))
 def test_the_programs_run(program):
     exec(compile(program, "documentation", "exec"), {})  # noqa: S102 - our own documentation
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_examples_of_a_page_give_what_it_shows(page):
+    examples = PYCON.findall(page.read_text(encoding="utf-8"))
+    test = doctest.DocTestParser().get_doctest("\n".join(examples), {}, page.name, str(page), 0)
+    runner = doctest.DocTestRunner(verbose=False)
+    failed = runner.run(test).failed
+    assert failed == 0
 
 
 def test_every_command_has_its_section():

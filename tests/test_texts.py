@@ -14,6 +14,8 @@ from signoria.core.boards import FAULTS
 from signoria.core.text import LANGUAGES, Words
 
 SOURCE = Path(text.__file__).parents[1]
+PARTS = ("core", "games", "library")
+"""Whose problems have their texts in the core: they bring none of their own."""
 GAMES = [*[games.load(name) for name in games.names()], toy]
 FOLDERS = {game.NAME: SOURCE / "games" / game.NAME for game in GAMES}
 FOLDERS["toy"] = Path(toy.__file__).parent
@@ -115,10 +117,10 @@ def test_every_phase_refusal_and_section_has_its_text(game, lang):
 
 
 @each_language
-def test_every_problem_that_core_and_games_raise_has_its_text(lang):
+def test_every_problem_that_core_games_and_library_raise_has_its_text(lang):
     spoken = Words(lang)
     raised = set()
-    for path in [*(SOURCE / "core").rglob("*.py"), *(SOURCE / "games").rglob("*.py")]:
+    for path in [p for part in PARTS for p in (SOURCE / part).rglob("*.py")]:
         found = re.findall(
             r"(?:Problem|BadPosition|BadRecord|__init__)\(\s*\"(\w+)\"", path.read_text("utf-8")
         )

@@ -22,7 +22,7 @@ def load(name):
     if name in OURS:
         return OURS[name]
     if name not in games.names():
-        raise Problem("unknown_game", found=name, known=names(), likely=names()[:1])
+        raise Problem("unknown_game", found=name, known=names())
     return games.load(name)
 
 

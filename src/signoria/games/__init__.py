@@ -21,8 +21,10 @@ def names() -> list[str]:
 def load(name: str) -> Game:
     """Return the game called *name*."""
     if name not in names():
-        likely = difflib.get_close_matches(name, names(), n=1) or names()
-        raise Problem("unknown_game", found=name, known=names(), likely=likely)
+        likely = difflib.get_close_matches(name, names(), n=1)
+        if likely:
+            raise Problem("unknown_game_but", found=name, known=names(), likely=likely)
+        raise Problem("unknown_game", found=name, known=names())
     return cast("Game", importlib.import_module(f"{__name__}.{name}"))
 
 

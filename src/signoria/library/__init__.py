@@ -1,0 +1,1 @@
+"""The Python library behind ``import signoria``: play, replay and measure games in a few lines."""

@@ -1,0 +1,109 @@
+"""The front door: what `import signoria` offers, and what it loads."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import signoria
+
+LIGHT = """
+import sys
+import signoria
+assert {name for name in sys.modules if name.startswith("signoria.")} == set()
+play = signoria.new("medici", players=3, seed=1)
+play.push("offer")
+heavy = {"rich", "click", "fastapi", "pydantic", "sqlalchemy", "uvicorn", "orjson", "numpy"}
+print(sorted(heavy & set(sys.modules)))
+"""
+SCRIPT = """
+import signoria
+from signoria.games.medici.view import View
+
+play = signoria.new("medici", players=3, seed="florence")
+view: View = play.view(0)
+florins: tuple[int, ...] = view.florins
+moves: list[signoria.Move] = play.legal_moves
+for step in play.push(moves[0]):
+    text: str = step.text
+
+
+class Own:
+    def choose(self, view: View, legal: list[signoria.Move]) -> str:
+        return legal[0] if view.florins[0] > 3 else legal[-1]
+
+
+turn: int | None = play.turn
+chosen: signoria.Move = play.ask("level:1")
+rate: float = signoria.tournament("court", ["random", "random"], games=2).standings[0].rate
+"""
+
+
+def run(*command, **more):
+    return subprocess.run(
+        [sys.executable, *command], capture_output=True, text=True, check=False, **more
+    )
+
+
+def test_importing_loads_nothing_and_playing_loads_no_dependency():
+    said = run("-c", LIGHT)
+    assert (said.stdout, said.stderr) == ("[]\n", "")
+
+
+def test_every_public_name_is_there_also_after_all_modules_were_imported():
+    names = sorted(signoria.__all__)
+    code = (
+        "import pkgutil, importlib, signoria\n"
+        "for module in pkgutil.walk_packages(signoria.__path__, 'signoria.'):\n"
+        "    if not module.name.endswith('__main__') and '.migrations' not in module.name:\n"
+        "        importlib.import_module(module.name)\n"
+        "import types\n"
+        "print([n for n in sorted(signoria.__all__)"
+        " if isinstance(getattr(signoria, n), types.ModuleType)])\n"
+        "print(sorted(signoria.__all__))"
+    )
+    said = run("-c", code)
+    assert said.stdout == f"[]\n{names}\n", said.stderr
+
+
+def test_an_unknown_name_is_an_attribute_error():
+    with pytest.raises(AttributeError, match="has no attribute 'castle'"):
+        signoria.castle  # noqa: B018
+
+
+def test_completion_lists_what_there_is():
+    assert set(dir(signoria)) == {*signoria.__all__, "__version__"}
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_a_users_script_is_typed(tmp_path):
+    (tmp_path / "script.py").write_text(SCRIPT)
+    source = str(Path(signoria.__file__).parents[1])
+    said = run("-m", "mypy", "--strict", "script.py", cwd=tmp_path, env={"MYPYPATH": source})
+    assert said.stdout == "Success: no issues found in 1 source file\n", said.stdout
+
+
+def test_games_are_listed_with_seats_and_options():
+    listed = {each.name: each for each in signoria.list_games()}
+    assert list(listed) == ["court", "medici", "tuscany", "vecchio"]
+    assert (listed["medici"].title, listed["medici"].seats) == ("Medici", (3, 4, 5, 6))
+    assert listed["medici"].options["edition"] == ("amigo", "rio-grande")
+
+
+def test_a_tournament_is_a_table_of_standings():
+    result = signoria.tournament("medici", ["heuristic", "random", "random"], games=6, seed=1)
+    assert result.games == 6
+    assert [each.player for each in result.standings] == ["heuristic", "random"]
+    assert result.standings[0].rate == 1.0
+    heads = [line.split()[0] for line in result.table().splitlines()]
+    assert heads == ["player", "heuristic", "random"]
+    assert str(result) == result.table()
+
+
+def test_a_tournament_takes_options_and_refuses_the_wrong_number_of_players():
+    with pytest.raises(signoria.Problem, match="There is no option"):
+        signoria.tournament("medici", ["random"] * 3, games=3, castle=True)
+    with pytest.raises(signoria.Problem, match="exactly 2 players"):
+        signoria.tournament("court", ["random"] * 3, games=3)
