@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 import signoria
 from signoria.server import describe, errors, health, live, pages, shapes
+from signoria.server.checkup import Checkup
 from signoria.server.guard import Guard, Limits, Sockets
 from signoria.server.guests import Guests
 from signoria.server.house import House
@@ -57,8 +58,8 @@ def make_app(settings: Settings) -> FastAPI:
     )
     guests = Guests(hall, settings.prefix)
     limits, sockets = Limits(settings), Sockets(settings)
-    metrics = Metrics(hall, porter)
-    app.state.house = House(settings, hall, guests, limits, sockets, metrics, porter)
+    metrics, checkup = Metrics(hall, porter), Checkup(settings, hall)
+    app.state.house = House(settings, hall, guests, limits, sockets, metrics, porter, checkup)
     errors.install(app)
     for router in (people.router, games.router, tables.router, play.router, live.router):
         app.include_router(router, prefix=API, responses=shapes.REFUSALS)
@@ -72,7 +73,7 @@ def make_app(settings: Settings) -> FastAPI:
 def _database(settings: Settings) -> sa.Engine:
     if settings.database is None:
         private.make_folder(settings.data)
-    return connect(settings.url)
+    return connect(settings.url, settings.database_seconds)
 
 
 def make_hall(settings: Settings, engine: sa.Engine) -> Hall:

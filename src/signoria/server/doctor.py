@@ -13,11 +13,12 @@ from signoria.core.fast import COMPILED
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.server.settings import Settings
-from signoria.tables import private
+from signoria.tables import faults, private
 from signoria.tables.backup import check_all
 from signoria.tables.box import open_box
 from signoria.tables.database import connect, revision
 from signoria.tables.lock import in_use
+from signoria.tables.refusal import Unavailable
 from signoria.tables.schema import HEAD
 from signoria.tables.store import Store
 
@@ -36,7 +37,8 @@ class Finding(NamedTuple):
 
     def text(self, spoken: Words) -> str:
         """Return the sentence for it."""
-        return spoken.say(f"doctor.{self.name}", self.parts)
+        own = f"doctor.{self.name}"
+        return spoken.say(own if spoken.has(own) else f"problem.{self.name}", self.parts)
 
 
 def examine(settings: Settings) -> list[Finding]:
@@ -92,11 +94,15 @@ def _database(settings: Settings) -> Iterator[Finding]:
             yield Finding("server_runs", OK, {})
         if private.open_to_others(settings.data_file):
             yield Finding("data_open", WARN, {"path": str(settings.data_file)})
-    engine = connect(settings.url)
+    engine = connect(settings.url, settings.database_seconds)
     try:
-        yield from _stored(settings, engine)
-    except sa.exc.SQLAlchemyError as fault:
-        yield Finding("database_broken", BAD, {"reason": type(fault).__name__})
+        with faults.told(settings.data_file if settings.database is None else None):
+            if settings.database is None:
+                faults.check_length(settings.data_file)
+                faults.check_pages(settings.data_file)
+            yield from _stored(settings, engine)
+    except Unavailable as fault:
+        yield Finding(fault.name, BAD, fault.parts)
     finally:
         engine.dispose()
 

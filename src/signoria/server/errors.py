@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from signoria.core.problem import IllegalAction, Problem
 from signoria.core.text import Words
 from signoria.server.words import language, words
+from signoria.tables import faults
 from signoria.tables.refusal import NotNow, NotThere, NotYours, Unavailable
 
 STATUS: Final[tuple[tuple[type[Problem], int], ...]] = (
@@ -113,7 +114,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _misfit)
     app.add_exception_handler(ValidationError, _misfit)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(sa.exc.DBAPIError, _no_store)
+    app.add_exception_handler(sa.exc.SQLAlchemyError, _no_store)
 
 
 def lang_of(request: Request) -> str:
@@ -128,8 +129,9 @@ async def _problem(request: Request, problem: Exception) -> JSONResponse:
 
 
 async def _no_store(request: Request, problem: Exception) -> JSONResponse:
-    _log.error("store failed", fault=type(problem).__name__)
-    refused = Unavailable("store_unavailable")
+    name = faults.name_of(problem)
+    _log.error("store failed", fault=type(problem).__name__, name=name)
+    refused = Unavailable(name)
     return answer(status_of(refused), error_of(refused, lang_of(request)))
 
 

@@ -1,6 +1,5 @@
 """Guests: an http-only cookie, of which only a hash is kept."""
 
-import asyncio
 from collections import OrderedDict
 from typing import Final
 
@@ -39,7 +38,7 @@ class Guests:
         session = hashed(token)
         if session in self._known:
             return self._known[session]
-        guest = await asyncio.to_thread(self._hall.store.guest, session)
+        guest = await self._hall.ask(self._hall.store.guest, session)
         if guest is not None:
             self._remember(guest)
         return guest

@@ -1,18 +1,14 @@
 """Calls for those who run the server: is it alive, is it ready, how is it doing."""
 
-import asyncio
 import ipaddress
-from typing import Any
 
-import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 import signoria
+from signoria.server.checkup import OK
 from signoria.server.house import house
-from signoria.tables.database import revision
 from signoria.tables.refusal import NotYours
-from signoria.tables.schema import HEAD
 
 router = APIRouter(tags=["health"])
 
@@ -25,17 +21,9 @@ async def alive() -> dict[str, str]:
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """Say whether the database answers and is of this release."""
-    hall = house(request).hall
-    found: dict[str, Any] = {"status": "ok"}
-    try:
-        at = await asyncio.to_thread(revision, hall.store.engine)
-    except sa.exc.SQLAlchemyError:
-        found = {"status": "no database"}
-    else:
-        if at != HEAD:
-            found = {"status": "not migrated"}
-    return JSONResponse(found, 200 if found["status"] == "ok" else 503)
+    """Say whether the database answers, is of this release, and can be written to."""
+    status = await house(request).checkup.status()
+    return JSONResponse({"status": status}, 200 if status == OK else 503)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

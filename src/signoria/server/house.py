@@ -5,6 +5,7 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
+from signoria.server.checkup import Checkup
 from signoria.server.guard import Limits, Sockets
 from signoria.server.guests import Guests
 from signoria.server.metrics import Metrics
@@ -15,7 +16,7 @@ from signoria.tables.hall import Hall
 
 @dataclass(frozen=True)
 class House:
-    """Settings, tables, guests, limits, numbers and the porter."""
+    """Settings, tables, guests, limits, numbers, the porter and the doctor on call."""
 
     settings: Settings
     hall: Hall
@@ -24,6 +25,7 @@ class House:
     sockets: Sockets
     metrics: Metrics
     porter: Porter
+    checkup: Checkup
 
 
 def house(connection: HTTPConnection) -> House:

@@ -13,7 +13,6 @@ from importlib.util import find_spec
 from typing import Final
 
 import segno
-import sqlalchemy as sa
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
@@ -25,7 +24,7 @@ from signoria.server.errors import error_of
 from signoria.server.porter import ask_for_handles
 from signoria.server.settings import Settings
 from signoria.server.words import language, words
-from signoria.tables import private
+from signoria.tables import faults, private
 from signoria.tables.database import connect, migrate
 from signoria.tables.lock import DataLock
 from signoria.tables.refusal import Malformed, Unavailable
@@ -58,13 +57,14 @@ def _prepare(settings: Settings, held: ExitStack) -> None:
     if settings.database is None:
         if settings.workers > 1:
             raise Malformed("one_worker", workers=settings.workers)
-        held.enter_context(DataLock(settings.data_file))
-        private.close_all(settings.data_file)
-    engine = connect(settings.url)
+        with faults.told(settings.data_file):
+            held.enter_context(DataLock(settings.data_file))
+            private.close_all(settings.data_file)
+            faults.check_length(settings.data_file)
+    engine = connect(settings.url, settings.database_seconds)
     try:
-        migrate(engine)
-    except sa.exc.OperationalError:
-        raise Unavailable("store_unreachable") from None
+        with faults.told(settings.data_file if settings.database is None else None):
+            migrate(engine)
     finally:
         engine.dispose()
 

@@ -13,7 +13,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from signoria.tables.database import sqlite_url
+from signoria.tables.database import PATIENCE, sqlite_url
 
 CONFIG: Final = "SIGNORIA_CONFIG"
 
@@ -30,6 +30,8 @@ class Settings(BaseSettings):
     data: Path = Field(default_factory=lambda: platformdirs.user_data_path("signoria"))
     database: str | None = None
     """The URL of a PostgreSQL database; without one, a file in the data directory."""
+    database_seconds: float = Field(default=PATIENCE, ge=1)
+    """How long PostgreSQL may take to let us in, and to answer."""
     lang: str | None = None
     """The language of what the server prints; browsers say their own."""
     open: bool = True

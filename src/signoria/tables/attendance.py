@@ -5,6 +5,7 @@ import time
 from typing import TYPE_CHECKING
 
 from signoria.tables.live import Watcher
+from signoria.tables.refusal import Unavailable
 
 if TYPE_CHECKING:
     from signoria.tables.hall import Hall
@@ -19,6 +20,8 @@ class Attendance:
         self._hall = hall
         self._grace = grace
         self._lease = lease
+        self._unwritten: set[tuple[str, str]] = set()
+        """Who came while the store could not be written to."""
 
     async def watch(self, name: str, eyes: "Eyes", since: int | None) -> Watcher:
         """Begin to watch a table; a seat's person counts as being there."""
@@ -42,8 +45,16 @@ class Attendance:
             await self.arrive(name, session)
 
     async def arrive(self, name: str, session: str) -> None:
-        """Count the session's seats as connected, which ends any standing in."""
-        await self._hall.change(name, lambda table: table.come(session, self._hall.process))
+        """Count the session's seats as connected, which ends any standing in.
+
+        Where that cannot be written, as on a full disk, whoever comes may look all the same.
+        """
+        try:
+            await self._hall.change(name, lambda table: table.come(session, self._hall.process))
+        except Unavailable:
+            self._unwritten.add((name, session))
+        else:
+            self._unwritten.discard((name, session))
 
     async def unwatch(self, name: str, watcher: Watcher) -> None:
         """Stop watching."""
@@ -83,7 +94,10 @@ class Attendance:
             await self.arrive(name, session)
 
     async def end_leases(self) -> None:
-        """Count those who no longer poll as gone."""
+        """Count those who no longer poll as gone, and those who came while nothing was written."""
+        for name, session in list(self._unwritten):
+            self._unwritten.discard((name, session))
+            await self.seated(name, session)
         now = time.monotonic()
         for live in list(self._hall.lives.values()):
             for session, until in list(live.leases.items()):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from signoria.core.problem import Problem
-from signoria.tables import private, reading
+from signoria.tables import faults, private, reading
 from signoria.tables.box import Box
 from signoria.tables.database import connect, migrate, sqlite_url
 from signoria.tables.lock import DataLock
@@ -33,10 +33,17 @@ def backup(data_file: Path, target: Path) -> None:
     half = target.with_name(target.name + ".part")
     try:
         _copy(data_file, half)
+        with faults.told(data_file):
+            faults.check_pages(half, ours=True)
         half.replace(target)
+    except Unavailable:
+        half.unlink(missing_ok=True)
+        raise
     except (sqlite3.Error, OSError) as fault:
         half.unlink(missing_ok=True)
-        raise Unavailable("backup_failed", path=str(target), reason=str(fault)) from None
+        raise Unavailable(
+            "backup_failed", path=str(target), reason=faults.reason_of(fault)
+        ) from None
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -61,19 +68,30 @@ def restore(source: Path, data_file: Path, box: Box) -> list[Checked]:
         half = data_file.with_name(data_file.name + ".restoring")
         try:
             _copy(source, half)
+            faults.check_pages(half, ours=True)
             checked = check(half, box)
         except (sqlite3.Error, sa.exc.SQLAlchemyError, OSError) as fault:
             _remove(half)
-            raise Unavailable("restore_failed", path=str(source), reason=str(fault)) from None
+            raise Unavailable(
+                "restore_failed", path=str(source), reason=faults.reason_of(fault)
+            ) from None
         if [each for each in checked if each.problem is not None]:
             _remove(half)
             return checked
         if data_file.exists():
-            kept = data_file.with_name(data_file.name + ".before-restore")
-            _copy(data_file, kept)
+            _keep(data_file, data_file.with_name(data_file.name + ".before-restore"))
         _remove(data_file)
         half.replace(data_file)
     return checked
+
+
+def _keep(data_file: Path, kept: Path) -> None:
+    """Keep the old data as *kept*, as it is where it is no longer a database."""
+    try:
+        _copy(data_file, kept)
+    except sqlite3.DatabaseError:
+        data_file.replace(kept)
+        private.close(kept)
 
 
 def _remove(file: Path) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import sqlalchemy as sa
 import structlog
 
+from signoria.tables.database import PATIENCE
+
 _log = structlog.get_logger("bell")
 
 
@@ -34,9 +36,11 @@ class Bell:
     def _run(self) -> None:
         import psycopg  # noqa: PLC0415 - only where PostgreSQL is used
 
+        from signoria.tables.postgres import Door  # noqa: PLC0415
+
         while not self._ending.is_set():
             try:
-                with psycopg.connect(self._url, autocommit=True) as connection:
+                with Door(PATIENCE).connect(self._url, autocommit=True) as connection:
                     connection.execute("LISTEN signoria")
                     if self._ready.is_set():
                         self._heard("")  # whatever was missed must be looked up

@@ -27,8 +27,12 @@ def sqlite_url(path: Path) -> str:
     return f"sqlite:///{path}"
 
 
-def connect(url: str) -> sa.Engine:
-    """Return an engine for the database at *url*."""
+PATIENCE: Final = 5.0
+"""How many seconds PostgreSQL may take to let us in, and to answer."""
+
+
+def connect(url: str, patience: float = PATIENCE) -> sa.Engine:
+    """Return an engine for the database at *url*, which may take *patience* seconds to answer."""
     if url.startswith("sqlite"):
         engine = sa.create_engine(
             url,
@@ -40,16 +44,26 @@ def connect(url: str) -> sa.Engine:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
+    return _connect_postgres(url, patience)
+
+
+def _connect_postgres(url: str, patience: float) -> sa.Engine:
+    from signoria.tables.postgres import Door  # noqa: PLC0415 - only where PostgreSQL is used
+
     plain = url.replace("postgres://", "postgresql://", 1)
     driver = plain.replace("postgresql://", "postgresql+psycopg://", 1)
-    return sa.create_engine(
+    door = Door(patience)
+    engine = sa.create_engine(
         driver,
         pool_pre_ping=True,
         pool_size=8,
+        pool_timeout=patience,
         hide_parameters=True,
         json_serializer=_json,
         json_deserializer=orjson.loads,
     )
+    event.listen(engine, "do_connect", lambda _, __, given, named: door.connect(*given, **named))
+    return engine
 
 
 def _json(value: Any) -> str:
@@ -104,6 +118,7 @@ def migrate(engine: sa.Engine) -> None:
     steps = ScriptDirectory(str(MIGRATIONS))
     with engine.execution_options(writes=True).begin() as connection:
         if engine.dialect.name == "postgresql":  # two processes may start at the same time
+            _take_time(connection)
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(7046029254386353131)"))
         with EnvironmentContext(
             Config(),
@@ -112,3 +127,10 @@ def migrate(engine: sa.Engine) -> None:
         ) as environment:
             environment.configure(connection=connection)
             environment.run_migrations()
+    engine.dispose()
+
+
+def _take_time(connection: sa.Connection) -> None:
+    """Let PostgreSQL take as long as it needs on this connection: a migration has much to do."""
+    connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
+    connection.connection.driver_connection.patience = 0  # type: ignore[union-attr]

@@ -5,14 +5,14 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 import structlog
 
 from signoria.core.problem import Problem
 from signoria.core.text import Words
-from signoria.tables import reading
+from signoria.tables import faults, reading
 from signoria.tables.adviser import Adviser
 from signoria.tables.attendance import Attendance
 from signoria.tables.bell import Bell
@@ -31,6 +31,7 @@ TRIES: Final = 8
 """How often a change is tried again when another process was first."""
 BEAT: Final = 5.0
 DEAD_AFTER: Final = 20.0
+T = TypeVar("T")
 _log = structlog.get_logger("hall")
 
 
@@ -73,6 +74,8 @@ class Hall:
         self.started = time.time()
         self.lives: dict[str, Live] = {}
         self.changes = 0
+        self.corrupt = False
+        """Whether a page was found that cannot be read."""
         self._words = words
         self._manners = manners or Manners()
         self._alive = {self.process}
@@ -123,13 +126,13 @@ class Hall:
             yield live, table
 
     async def _read(self, name: str) -> Table:
-        kept = await asyncio.to_thread(self.store.kept, name)
+        kept = await self.ask(self.store.kept, name)
         if kept is None:
             self.lives.pop(name, None)
             raise NotThere("no_such_table")
         table = reading.read(kept, self.box)
         if self.store.shared:
-            alive = await asyncio.to_thread(self.store.alive, time.time() - DEAD_AFTER)
+            alive = await self.ask(self.store.alive, time.time() - DEAD_AFTER)
             self._dead |= _processes(table) - alive - {self.process}
         self._forget_dead(table)
         return table
@@ -144,9 +147,9 @@ class Hall:
     async def lobby(self, session: str | None, most: int = 50) -> list[Table]:
         """Return the listed tables, or those of *session*."""
         if session is None:
-            rows = await asyncio.to_thread(self.store.in_lobby, most)
+            rows = await self.ask(self.store.in_lobby, most)
         else:
-            rows = await asyncio.to_thread(self.store.of_session, session, most)
+            rows = await self.ask(self.store.of_session, session, most)
         tables = [reading.outline(row, self.box) for row in rows if row["game"] in self.box.names()]
         for table in tables:
             self._forget_dead(table)
@@ -217,8 +220,25 @@ class Hall:
         try:
             await self.writer.put(job)
         except sa.exc.SQLAlchemyError as fault:
-            _log.error("store failed", fault=type(fault).__name__)
-            raise Unavailable("store_unavailable") from None
+            raise self._named(fault) from None
+
+    async def ask(self, question: Callable[..., T], *parts: Any) -> T:
+        """Read in a thread, and say plainly what is wrong when that fails."""
+        try:
+            return await asyncio.to_thread(question, *parts)
+        except sa.exc.SQLAlchemyError as fault:
+            raise self._named(fault) from None
+
+    async def probe(self) -> None:
+        """Write what is there already: it shows whether writing works."""
+        await self._write(self.store.probe)
+
+    def _named(self, fault: sa.exc.SQLAlchemyError) -> Unavailable:
+        """Write a fault down, and return what to say about it."""
+        name = faults.name_of(fault)
+        self.corrupt = self.corrupt or name == faults.CORRUPT
+        _log.error("store failed", fault=type(fault).__name__, name=name)
+        return Unavailable(name)
 
     def _done(self, live: Live, table: Table, request: tuple[str, str] | None) -> Ack:
         self.changes += 1
@@ -279,11 +299,11 @@ class Hall:
             table = live.table
             if table is None:
                 return
-            version = await asyncio.to_thread(self.store.version, name)
+            version = await self.ask(self.store.version, name)
             if version is None or version <= table.stored_version:
                 return
             since = table.stored_seq
-            kept = await asyncio.to_thread(self.store.kept, name, since)
+            kept = await self.ask(self.store.kept, name, since)
             if kept is None:
                 return
             try:
@@ -314,7 +334,7 @@ class Hall:
         if not self.store.shared:
             return
         await self._write(lambda connection: self.store.beat(connection, self.process))
-        alive = await asyncio.to_thread(self.store.alive, time.time() - DEAD_AFTER)
+        alive = await self.ask(self.store.alive, time.time() - DEAD_AFTER)
         alive.add(self.process)
         died, self._alive = self._alive - alive, alive
         self._dead = (self._dead | died) - alive

@@ -33,6 +33,8 @@ class Writer:
         """What came in this turn of the loop: the thread is woken once for all of it."""
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._closed = False
+        self.fault: Exception | None = None
+        """What the database said when the last change could not be written."""
         self.commits = 0
         self.changes = 0
         self.seconds = 0.0
@@ -87,16 +89,25 @@ class Writer:
             with self._engine.begin() as connection:
                 results = [waiting.job(connection) for waiting in batch]
         except Exception as problem:  # noqa: BLE001 - whoever waits is told
-            if len(batch) == 1:
-                _tell(batch, [problem])
+            of_all = _of_all(problem)
+            self.fault = problem if of_all else None
+            if len(batch) == 1 or of_all:
+                _tell(batch, [problem] * len(batch))
                 return
             for waiting in batch:
                 self._commit([waiting])
             return
+        self.fault = None
         self.commits += 1
         self.changes += len(batch)
         self.seconds += time.perf_counter() - began
         _tell(batch, results)
+
+
+def _of_all(problem: Exception) -> bool:
+    """Say whether the database itself failed: what waits besides would only wait longer."""
+    kinds = (sa.exc.OperationalError, sa.exc.InternalError, sa.exc.TimeoutError)
+    return isinstance(problem, kinds) or type(problem) is sa.exc.DatabaseError
 
 
 def _tell(batch: list[_Waiting], results: list[Any]) -> None:
