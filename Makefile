@@ -10,7 +10,7 @@ RUN_COMPILED := PYTHONPATH=$(COMPILED)
 ALL := -n 2 --durations=10
 FULL := $(ALL) --hypothesis-profile=full
 
-.PHONY: help serve play web test test-long inspected check bench load ladder tune compile docs playthroughs picture clean
+.PHONY: help serve play web test test-long inspected check bench load ladder mutants tune compile docs playthroughs picture clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -61,6 +61,9 @@ load: $(READY) compile ## measure the server under load, beside a peer (ARGS=--q
 
 ladder: $(READY) compile ## measure that every level beats the one below, up to 8 hours (ARGS="medici --hours 1")
 	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m ladder $(ARGS)
+
+mutants: $(READY) ## plant small bugs in the rules and see whether a test notices (ARGS="court --changed")
+	@cd lab && PYTHONPATH=$(CURDIR)/src ../$(BIN)/python -m mutants $(ARGS)
 
 tune: $(READY) compile ## tune the players' rules of thumb by self-play (ARGS="weights court --teach")
 	@$(BIN)/python -c 'import cmaes' 2>/dev/null || \
