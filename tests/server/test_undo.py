@@ -1,7 +1,10 @@
 """Taking moves back: alone, by consent, or not."""
 
 import pytest
+import toybox
 from serving import play_on
+
+from signoria.core import record
 
 
 @pytest.fixture
@@ -120,8 +123,16 @@ def test_one_undo_is_asked_at_a_time(trio):
     assert next_one.ask("undo", seq=after)["error"]["name"] == "undo_asked"
 
 
-def test_bots_always_agree_and_chance_does_not_repeat_itself(anna):
+def record_of(guest, table):
+    """Return the record of a finished game, proved, and its first and last line."""
+    text = guest.get(f"tables/{table}/record").text
+    proved = record.verify(text, toybox.load)
+    return proved, proved.header, proved.closing
+
+
+def test_one_person_among_bots_practises_and_chance_does_not_repeat_itself(anna):
     table = anna.make("medici", ("me", "bot", "bot"))
+    assert anna.table(table)["practice"] is True
     a = anna.live(table)
     a.act()
     update = a.until(lambda u: u["legal"])
@@ -132,11 +143,168 @@ def test_bots_always_agree_and_chance_does_not_repeat_itself(anna):
     undone = [line for line in a.log.values() if not line["counts"]]
     assert undone[0]["by"] == 0
     assert all(line["n"] == n for n, line in enumerate(after["log"])), "nothing is erased"
-    play_on(a)
-    text = anna.get(f"tables/{table}/record").text
-    from signoria.core import record
+    assert after["table"]["seats"][0]["take_backs"] is None, "counted at the end"
+    seats = play_on(a)["table"]["seats"]
+    assert [seat["take_backs"] for seat in seats] == [1, 0, 0]
+    proved, header, closing = record_of(anna, table)
+    assert (proved.match.over(), header["practice"]) == (True, True)
+    assert closing["take_backs"] == [1, 0, 0]
 
-    assert record.verify(text, __import__("toybox").load).match.over()
+
+def alone_at(anna, action, **customs):
+    """Let Anna do *action* among bots; return her line when it is her turn again, and the table."""
+    table = anna.make("medici", ("me", "bot", "bot"), **customs)
+    a = anna.live(table)
+    while a.until(lambda u: u["legal"])["view"]["phase"] != "choose":
+        assert a.act("pass")["type"] == "ack"
+    assert a.act(action)["type"] == "ack"
+    a.until(lambda u: u["legal"])
+    return a, table
+
+
+@pytest.mark.parametrize("action", ["offer", "turn"], ids=["for bids", "for draws"])
+def test_where_the_maker_says_that_it_is_no_practice_nobody_fishes(anna, action):
+    a, table = alone_at(anna, action, practice=False)
+    assert anna.table(table)["practice"] is False
+    before = a.newest["seq"]
+    undo = a.newest["undo"]
+    assert (undo["allowed"], undo["askable"]) == (False, False)
+    assert "this is not practice" in undo["text"]
+    assert a.ask("undo", seq=before)["error"]["name"] == "undo_known"
+    assert anna.get(f"tables/{table}/update").json()["seq"] == before
+
+
+@pytest.mark.parametrize("action", ["offer", "turn"])
+def test_in_practice_one_may_go_back_past_bids_and_draws(anna, action):
+    a, _ = alone_at(anna, action)
+    assert a.newest["undo"]["allowed"]
+    seq = a.ask("undo", seq=a.newest["seq"])["seq"]
+    assert a.until(lambda u: u["seq"] >= seq)["view"]["phase"] == "choose"
+
+
+def gone_and_stood_in_for(server, anna, bruno):
+    """Play with Anna, Bruno and a bot until Bruno goes and a bot plays for him."""
+    table = anna.make("medici", ("me", "open", "bot"))
+    bruno.sit(table)
+    anna.post(f"tables/{table}/start")
+    a, b = anna.live(table), bruno.live(table)
+    play_on(a, b, stop=lambda u: u["seq"] >= 40)
+    b.close()
+    bruno.post(f"tables/{table}/leave")
+    assert a.ask("vote", seat=1)["type"] == "ack"
+    a.until(lambda u: u["legal"] and u["table"]["seats"][1]["standing_in"])
+    return a, table
+
+
+def test_no_undo_passes_a_decision_of_someone_stood_in_for(server, anna, bruno):
+    a, _ = gone_and_stood_in_for(server, anna, bruno)
+    refused = None
+    for _ in range(18):
+        answer = a.ask("undo", seq=a.newest["seq"])
+        if answer["type"] == "refused":
+            refused = answer["error"]["name"]
+            break
+        a.until(lambda u: u["seq"] >= answer["seq"] and u["legal"])  # noqa: B023 - called at once
+    assert refused in ("undo_absent", "undo_away")
+    assert all(line["counts"] for line in a.log.values() if line["by"] == 1)
+    known = [line for line in a.log.values() if line["by"] is None]
+    assert all(line["counts"] for line in known), "nor is chance asked again"
+
+
+def test_beyond_what_became_known_everyone_must_be_there_to_agree(trio):
+    bidder, others = bidding(trio)
+    to = bidder.newest["seq"]
+    bidder.act("pass")
+    next_one = next(o for o in others if o.until(lambda u: u["seq"] == to + 1)["legal"])
+    last = next(o for o in others if o is not next_one)
+    next_one.act("pass")
+    table = bidder.newest["table"]["id"]
+    last.guest.post(f"tables/{table}/leave")
+    seen = bidder.until(lambda u: u["seq"] == to + 2 and not u["undo"]["askable"])
+    assert "is away" in seen["undo"]["text"]
+    assert bidder.ask("undo", seq=to + 2)["error"]["name"] == "undo_away"
+
+
+def asked(trio):
+    """Let someone pass, another pass, and the first ask to take back; return all three lines."""
+    bidder, others = bidding(trio)
+    to = bidder.newest["seq"]
+    bidder.act("pass")
+    next_one = next(o for o in others if o.until(lambda u: u["seq"] == to + 1)["legal"])
+    last = next(o for o in others if o is not next_one)
+    next_one.act("pass")
+    bidder.until(lambda u: u["seq"] == to + 2)
+    assert bidder.ask("undo", seq=to + 2)["type"] == "ack"
+    next_one.until(lambda u: u["undo"]["asked"])
+    return bidder, next_one, last
+
+
+def test_consent_ends_with_the_presence_of_whoever_gave_it(trio):
+    bidder, next_one, last = asked(trio)
+    assert next_one.ask("consent", agree=True)["type"] == "ack"
+    next_one.guest.post(f"tables/{bidder.newest['table']['id']}/leave")
+    bidder.until(lambda u: u["undo"]["asked"] is None)
+    assert last.ask("consent", agree=True)["error"]["name"] == "nothing_asked"
+
+
+def test_one_who_lets_a_bot_play_has_not_agreed_by_that(trio):
+    bidder, next_one, last = asked(trio)
+    seq = bidder.newest["seq"]
+    last.ask("consent", agree=True)
+    next_one.ask("rest", bot="random")
+    seen = bidder.until(lambda u: u["undo"]["asked"] is None)
+    assert all(line["counts"] for line in seen["log"]), "the decision of who rests stays"
+    assert seen["seq"] >= seq
+
+
+def test_what_all_agreed_to_is_counted_in_the_record(anna, bruno):
+    table = anna.make("toy", ("me", "open"))
+    bruno.sit(table)
+    anna.post(f"tables/{table}/start")
+    a, b = anna.live(table), bruno.live(table)
+    a.act()
+    b.act()
+    seq = b.newest["seq"]
+    a.until(lambda u: u["seq"] == seq)
+    assert a.ask("undo", seq=seq)["seq"] == seq, "asked, not done"
+    assert b.ask("consent", agree=True)["seq"] == seq + 1
+    a.until(lambda u: u["seq"] == seq + 1)
+    seats = play_on(a, b)["table"]["seats"]
+    assert [seat["take_backs_known"] for seat in seats] == [1, 0]
+    _, header, closing = record_of(anna, table)
+    assert header["practice"] is False
+    assert (closing["take_backs"], closing["take_backs_known"]) == ([1, 0], [1, 0])
+
+
+def test_a_practice_table_at_which_someone_sat_down_is_free_no_longer(anna, bruno):
+    a, table = alone_at(anna, "turn")
+    bruno.sit(table, seat=1)
+    a.until(lambda u: u["table"]["seats"][1]["kind"] == "person")
+    assert not a.newest["undo"]["allowed"]
+    assert a.newest["undo"]["askable"], "Bruno may agree"
+    assert a.newest["table"]["practice"], "and yet it counts in no statistics"
+
+
+def test_at_one_screen_the_others_there_agree_in_so_many_words(anna):
+    table = anna.make("toy", ("me", "me"), hotseat=True)
+    assert anna.table(table)["practice"] is False
+    a = anna.live(table, seat=0)
+    a.act()
+    seq = a.newest["seq"]
+    assert a.ask("undo", seq=seq)["seq"] == seq, "asked, not done"
+    assert a.until(lambda u: u["undo"]["asked"])["undo"]["asked"]["needed"] == [1]
+    assert a.ask("consent", agree=True)["seq"] == seq + 1
+
+
+def test_whether_it_is_practice_is_settled_before_the_start(anna):
+    table = anna.make("toy", ("me", "open"))
+    call = f"tables/{table}/customs"
+    assert anna.post(call, {"practice": False}).json()["practice"] is False
+    assert anna.post(call, {"practice": True}).json()["practice"] is True
+    anna.post(f"tables/{table}/fill")
+    anna.post(f"tables/{table}/start")
+    assert anna.post(call, {"practice": False}).json()["error"]["name"] == "not_while_playing"
+    assert anna.post(call, {"practice": True}).status_code == 200, "nothing changes"
 
 
 def test_there_is_no_undo_after_the_end_for_then_the_seed_is_known(anna):

@@ -88,7 +88,7 @@ def test_data_of_the_first_release_is_opened_and_its_games_go_on(tmp_path):
         async with hall_at(url(tmp_path)) as hall:
             async with hall.at(other) as (_, found):
                 assert found.seats[1].bot == "heuristic"
-                assert found.customs == Customs("calm", "allowed", takeover=True)
+                assert found.customs == Customs("calm", "allowed", takeover=True, practice=True)
             await hall.change(table, lambda t: t.agree(ANNA.id, {"bot_pace": "slow"}))
             await play(hall, table)
             async with hall.at(table) as (_, found):

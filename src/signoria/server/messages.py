@@ -51,6 +51,7 @@ class TableWish(Message):
     bot_pace: Pace | None = None
     hints: Hints = "allowed"
     takeover: bool = True
+    practice: bool | None = None
 
 
 class CustomsWish(Message):
@@ -59,6 +60,7 @@ class CustomsWish(Message):
     bot_pace: Pace | None = None
     hints: Hints | None = None
     takeover: bool | None = None
+    practice: bool | None = None
 
 
 class ProgramWish(Message):

@@ -73,7 +73,7 @@ class Player:
     def _change(self, table: Table, session: str, message: FromClient) -> None:
         """Do one thing that changes the table."""
         if isinstance(message, Consent):
-            table.consent(session, agree=message.agree)
+            table.consent(session, time.time(), agree=message.agree)
         elif isinstance(message, Vote):
             table.vote(session, message.seat, company.DEFAULT, time.time())
         elif isinstance(message, Rest):
@@ -94,7 +94,7 @@ class Player:
         if isinstance(message, Act):
             table.act(number, message.seq, message.action)
         else:
-            table.undo(number, message.seq)
+            table.undo(number, message.seq, time.time())
 
     def _seat(self, table: Table) -> int:
         """Return the seat at the screen: only it may act."""

@@ -119,6 +119,10 @@ class Seat(Shape):
     """Whether the person asked for the bot that stands in, and stays at the table."""
     hints: int | None
     """For how many decisions the person was given a hint; told when the game is over."""
+    take_backs: int | None
+    """How often the seat took something back; told at a table that is over, not in lists."""
+    take_backs_known: int | None
+    """How often of these it had seen what came of it: chance, or another's decision."""
 
 
 class Result(Shape):
@@ -150,6 +154,8 @@ class Table(Shape):
     bot_pace: Literal["none", "calm", "slow"]
     hints: Literal["allowed", "forbidden"]
     takeover: bool
+    practice: bool
+    """Whether take-backs are free; before the start: whether they will be for one who is alone."""
     spectators: int
     yours: bool
 

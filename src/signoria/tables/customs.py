@@ -18,11 +18,15 @@ _STEP: Final = 0.4
 
 @dataclass(frozen=True)
 class Customs:
-    """How fast bots answer, whether hints are given, whether a bot's seat may be taken."""
+    """How fast bots answer, whether hints are given, who may sit down, what may be undone."""
 
     bot_pace: str = CALM
     hints: str = ALLOWED
     takeover: bool = True
+    practice: bool | None = None
+    """Whether take-backs are free; until the start, ``None`` and true mean: if one plays alone."""
+    joined: bool = False
+    """Whether someone took a bot's seat since: then they are free no longer."""
 
     @classmethod
     def read(cls, found: Mapping[str, Any] | None) -> Self:

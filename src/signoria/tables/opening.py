@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from signoria.core import options as game_options
@@ -107,7 +108,13 @@ def again(table: Table, session: str) -> Table:
         seed=secrets.token_hex(32),
     )
     seats = [_same(seat, now) for seat in [*table.seats[1:], table.seats[0]]]
-    return begun(Table(terms, seats, table.customs, listed=table.listed))
+    practice = table.customs.practice if len(_persons(seats)) == 1 else None
+    customs = replace(table.customs, practice=practice, joined=False)
+    return begun(Table(terms, seats, customs, listed=table.listed))
+
+
+def _persons(seats: Sequence[Seat]) -> list[Seat]:
+    return [seat for seat in seats if seat.kind == PERSON]
 
 
 def _same(seat: Seat, now: float) -> Seat:

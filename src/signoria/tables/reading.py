@@ -13,7 +13,7 @@ from signoria.tables.refusal import NotNow
 from signoria.tables.seat import Seat
 from signoria.tables.store import Kept
 from signoria.tables.table import Ack, Table
-from signoria.tables.terms import ABANDONED, GATHERING, Terms
+from signoria.tables.terms import ABANDONED, GATHERING, OVER, PLAYING, Terms
 from signoria.tables.undo import Ask
 
 
@@ -52,6 +52,8 @@ def refresh(table: Table, row: dict[str, Any]) -> None:
     table.ask = None if row["ask"] is None else Ask.read(row["ask"])
     table.result, table.rematch = row["result"], row["rematch"]
     table.customs = Customs.read(row["customs"])
+    if table.phase in (PLAYING, OVER) and table.customs.practice is None:
+        table.settle_practice()  # of an earlier release: whoever played alone took back freely
 
 
 def read(kept: Kept, box: Box) -> Table:

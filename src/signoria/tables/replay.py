@@ -20,7 +20,12 @@ def record_of(table: Table) -> str:
         record.Seat(seat.name, (seat.bot or "") if seat.kind == BOT else seat.kind)
         for seat in table.seats
     ]
-    return record.write(table.match, seats, HashedChance(table.terms.seed))
+    return record.write(
+        table.match,
+        seats,
+        HashedChance(table.terms.seed),
+        practice=table.customs.practice is True,
+    )
 
 
 def frames(table: Table, seat: int | None, teller: Teller) -> list[dict[str, Any]]:

@@ -70,6 +70,7 @@ class Seating:
         taken = free[0] if seat is None else seat
         self.seats[taken].name = ""
         self.seats[taken].taken_by(session, self.free_name(name), now)
+        self.customs = replace(self.customs, joined=self.phase == PLAYING)
         self._changed()
         return taken
 
@@ -135,14 +136,31 @@ class Seating:
     # what its owner decides
 
     def agree(self, session: str, changes: Mapping[str, Any]) -> None:
-        """Change the customs; whether hints are given is settled before the start."""
+        """Change the customs; hints and practice are settled before the start."""
         self._owner(session)
         if self.phase not in (GATHERING, PLAYING):
             raise NotNow("not_while_" + self.phase)
-        if "hints" in changes and changes["hints"] != self.customs.hints:
+        if any(changes.get(name, kept) != kept for name, kept in self._settled()):
             self._only(GATHERING)
         self.customs = replace(self.customs, **changes)
         self._changed()
+
+    def _settled(self) -> list[tuple[str, Any]]:
+        """Return the customs that stay as they were at the start."""
+        return [("hints", self.customs.hints), ("practice", self.customs.practice)]
+
+    def settle_practice(self) -> None:
+        """Settle at the start whether this is practice: one person among bots and programs."""
+        practice = self.customs.practice is not False and len(self._persons()) == 1
+        self.customs = replace(self.customs, practice=practice)
+
+    def free(self) -> bool:
+        """Say whether take-backs are free: in practice, while nobody else has sat down."""
+        practice = self.customs.practice is True and not self.customs.joined
+        return practice and len(self._persons()) == 1
+
+    def _persons(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.kind == PERSON]
 
     def admit(self, session: str, seat: int, token: str, name: str, now: float) -> None:
         """Keep an open seat for the program whose *token* has this hash; another one is void."""

@@ -11,7 +11,7 @@ from signoria.tables.refusal import NotNow, NotYours, Stale
 from signoria.tables.seat import OPEN, PERSON, Seat
 from signoria.tables.seating import Seating
 from signoria.tables.terms import GATHERING, OVER, PLAYING, Terms
-from signoria.tables.undo import Ask
+from signoria.tables.undo import Ask, other_persons, passes_absent, way_back
 
 HASHED_EVERY: Final = 32
 """After how many entries the hash of the state is stored with the log."""
@@ -73,6 +73,7 @@ class Table(Seating):
     def begin(self) -> None:
         """Set the game up and let chance do what comes first."""
         self.phase = PLAYING
+        self.settle_practice()
         self.match = self.new_match()
         self._look()
 
@@ -125,7 +126,7 @@ class Table(Seating):
         problem = illegal(match.game, match.state, code)
         return problem.reason, problem.reason_parts, problem.section
 
-    def undo(self, seat: int, seq: int) -> None:
+    def undo(self, seat: int, seq: int, now: float) -> None:
         """Take the seat's last decision back, or ask the others whether it may be.
 
         That others went on since *seq* does not matter, as long as the decision is the one meant.
@@ -134,17 +135,17 @@ class Table(Seating):
         since = match.entries[seq:]
         if seq > self.seq or any(entry.by == seat or entry.undo >= 0 for entry in since):
             raise Stale
-        ask = Ask.of(match, seat, self.others(self.seats[seat].session))
-        if not ask.needed:
-            match.undo(ask.to, ask.by)
+        way = way_back(self, match, seat, now)
+        if not way.needed:
+            match.undo(way.to, seat)
             self._look()
         elif self.ask is not None and self.ask.by != seat:
             raise NotNow("undo_asked")
         else:
-            self.ask = ask
+            self.ask = Ask(seat, way.to, (), way.needed)
         self._changed()
 
-    def consent(self, session: str, *, agree: bool) -> None:
+    def consent(self, session: str, now: float, *, agree: bool) -> None:
         """Answer for all seats of the session; who asked may withdraw."""
         self.playing()
         ask = self.ask
@@ -157,17 +158,31 @@ class Table(Seating):
             self.ask = None
         else:
             self.ask = ask.with_consent(mine)
-            self._settle()
+            self._settle(now)
         self._changed()
 
-    def _settle(self) -> None:
-        """Do what was asked when nobody is left to agree."""
+    def _settle(self, now: float) -> None:
+        """Do what was asked when everyone has agreed, unless it passes someone who went since."""
+        self._reconsider(now)
         ask, match = self.ask, self.match
-        if ask is None or match is None or ask.waits_for(self.others(None)):
+        if ask is None or match is None or not ask.granted():
             return
         self.ask = None
         match.undo(ask.to, ask.by)
         self._look()
+
+    def _reconsider(self, now: float) -> None:
+        """Forget what was asked if others sit here now, or if it would pass someone who went."""
+        ask, match = self.ask, self.match
+        if ask is None or match is None:
+            return
+        same = other_persons(self, ask.by) == ask.needed
+        if not same or passes_absent(self, match, ask.to, now):
+            self.ask = None
+
+    def _changed(self) -> bool:
+        self._reconsider(0.0)  # who leaves is gone whatever the time
+        return super()._changed()
 
     def _look(self) -> None:
         """See how far the match has come."""
@@ -188,7 +203,6 @@ class Table(Seating):
         if bot is None and each.stand_in is None:
             return
         each.rest(bot)
-        self._settle()
         self._changed()
 
     # help

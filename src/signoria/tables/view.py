@@ -1,6 +1,7 @@
 """What is sent of a table: built field by field, so that what is not named cannot leak."""
 
 import dataclasses
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -18,7 +19,7 @@ from signoria.tables.seat import BOT
 from signoria.tables.table import Table
 from signoria.tables.telling import Teller
 from signoria.tables.terms import OVER, PLAYING
-from signoria.tables.undo import last_decision
+from signoria.tables.undo import way_back
 
 
 def dumps(message: Any) -> str:
@@ -65,6 +66,7 @@ def open_view(table: Table, spectators: int) -> dict[str, Any]:
         "bot_pace": table.customs.bot_pace,
         "hints": table.customs.hints,
         "takeover": table.customs.takeover,
+        "practice": table.customs.practice is not False,
         "spectators": spectators,
         "yours": False,
     }
@@ -109,6 +111,16 @@ def seat_view(table: Table, seat: int) -> dict[str, Any]:
         "votes": len(each.votes),
         "resting": each.resting,
         "hints": each.hints if table.phase == OVER else None,
+        **_take_backs(table, seat),
+    }
+
+
+def _take_backs(table: Table, seat: int) -> dict[str, Any]:
+    """Return how often the seat took back, and how often of these it had seen something since."""
+    match = table.match if table.phase == OVER else None
+    return {
+        "take_backs": None if match is None else match.take_backs[seat],
+        "take_backs_known": None if match is None else match.take_backs_known[seat],
     }
 
 
@@ -202,26 +214,17 @@ def undo_view(table: Table, seat: int | None, words: Words) -> dict[str, Any]:
     try:
         if table.phase != PLAYING or table.match is None:
             raise NotNow("not_while_" + table.phase)
-        table.match.undo_point(seat)
+        way = way_back(table, table.match, seat, time.time())
     except Problem as problem:
-        askable = _askable(table, seat)
         text = _said(words, problem.name, tuple(problem.parts.items()))
-        return {"allowed": False, "askable": askable, "text": text, "asked": ask}
-    return {"allowed": True, "askable": False, "text": None, "asked": ask}
+        return {"allowed": False, "askable": False, "text": text, "asked": ask}
+    if way.known is None:
+        return {"allowed": True, "askable": False, "text": None, "asked": ask}
+    text = _said(words, way.known.name, tuple(way.known.parts.items()))
+    return {"allowed": False, "askable": True, "text": text, "asked": ask}
 
 
 @lru_cache(1024)
 def _said(words: Words, problem: str, parts: tuple[tuple[str, object], ...]) -> str:
     """Return the sentence for a problem: it is the same at many tables."""
     return words.say(f"problem.{problem}", dict(parts))
-
-
-def _askable(table: Table, seat: int | None) -> bool:
-    """Say whether there is a decision of the seat that the others could let it take back."""
-    if seat is None or table.match is None or table.phase != PLAYING:
-        return False
-    try:
-        last_decision(table.match, seat)
-    except Problem:
-        return False
-    return True

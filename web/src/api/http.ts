@@ -36,6 +36,8 @@ export interface Customs {
   bot_pace?: Pace;
   hints?: 'allowed' | 'forbidden';
   takeover?: boolean;
+  /** Whether one who is alone among bots may take back freely. */
+  practice?: boolean;
 }
 
 export interface NewTable extends Customs {

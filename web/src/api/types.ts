@@ -20,6 +20,10 @@ export interface Seat {
   resting: boolean;
   /** For how many decisions there was a hint; told at the end. */
   hints: number | null;
+  /** How often the seat took something back; told at the end. */
+  take_backs: number | null;
+  /** How often of these it had seen what came of it. */
+  take_backs_known: number | null;
 }
 
 export interface Table {
@@ -43,6 +47,8 @@ export interface Table {
   hints: 'allowed' | 'forbidden';
   /** Whether a bot's seat may be taken while the game runs. */
   takeover: boolean;
+  /** Whether take-backs are free, and the game counts in no statistics; before the start: for one who is alone. */
+  practice: boolean;
   spectators: number;
   /** Whether the reader made this table. */
   yours?: boolean;

@@ -64,7 +64,7 @@ async def make(request: Request, wish: TableWish, guest: Known) -> dict[str, Any
         wish.listed,
         wish.hotseat,
         wish.absence_seconds,
-        Customs(pace, wish.hints, wish.takeover),
+        Customs(pace, wish.hints, wish.takeover, wish.practice),
     )
     table = await hall_of(request).make(asked, guest)
     return table_view(table, guest.id)
