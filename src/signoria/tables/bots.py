@@ -23,7 +23,11 @@ _LENGTH: Final = struct.Struct(">I")
 TRIES: Final = 3
 LARGEST: Final = 1 << 20
 """In bytes: an answer that claims to be longer is none."""
-_FAULTS: Final = (OSError, EOFError, TimeoutError, ValueError, TypeError, pickle.PickleError)
+_GONE: Final = (EOFError, ConnectionError)
+"""What one hears from a worker that is no more."""
+_FAULTS: Final = (OSError, EOFError, ValueError, TypeError, pickle.PickleError)
+_FAREWELL: Final = 5.0
+"""How long one waits for a worker to end that was killed, in seconds."""
 Answer = TypeVar("Answer")
 _log = structlog.get_logger("bots")
 
@@ -84,24 +88,30 @@ class Bots:
     ) -> Answer | None:
         """Return what a worker says, as *read* understands it; nothing after several failures."""
         async with self._places:
-            for _ in range(TRIES):
-                worker = self._idle.pop() if self._idle else await self._start()
+            tries = 0
+            while tries < TRIES:
+                waited = bool(self._idle)
                 try:
-                    async with asyncio.timeout(self._patience):
-                        said = await _ask(worker, question)
-                    answer = read(said, question)
+                    return await self._asked(question, read)
                 except _FAULTS as fault:
                     self.replaced += 1
                     _log.warning("bot replaced", bot=question.bot, fault=type(fault).__name__)
-                    await self._end(worker)
-                except BaseException:
-                    await self._end(worker)
-                    raise
-                else:
-                    self._idle.append(worker)
-                    return answer
+                    # one that died while it waited says nothing about the question
+                    tries += not (waited and isinstance(fault, _GONE))
         _log.error("bot gave up", bot=question.bot)
         return None
+
+    async def _asked(self, question: Question, read: Callable[[Any, Question], Answer]) -> Answer:
+        """Return what a worker says, one that waits or a new one; it ends if it says nothing."""
+        worker = self._idle.pop() if self._idle else await self._start()
+        try:
+            async with asyncio.timeout(self._patience):
+                answer = read(await _ask(worker, question), question)
+        except BaseException:
+            await self._end(worker)
+            raise
+        self._idle.append(worker)
+        return answer
 
     async def close(self) -> None:
         """End all workers."""
@@ -123,7 +133,9 @@ class Bots:
         self._idle = [each for each in self._idle if each is not worker]
         with suppress(ProcessLookupError):
             worker.kill()
-        await worker.wait()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_FAREWELL):
+                await worker.wait()
 
 
 def _action(said: Any, question: Question) -> int:
@@ -147,8 +159,11 @@ async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Any:
     if worker.stdin is None or worker.stdout is None:
         raise EOFError
     message = pickle.dumps(tuple(question))
-    worker.stdin.write(_LENGTH.pack(len(message)) + message)
-    await worker.stdin.drain()
+    try:
+        worker.stdin.write(_LENGTH.pack(len(message)) + message)
+        await worker.stdin.drain()
+    except RuntimeError as fault:  # so says uvloop when the pipe is closed
+        raise EOFError from fault
     (length,) = _LENGTH.unpack(await worker.stdout.readexactly(_LENGTH.size))
     if length > LARGEST:
         raise ValueError("too long")

@@ -3,7 +3,7 @@
 import asyncio
 import math
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from signoria.core.state import CHANCE
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from signoria.tables.hall import Hall
 
 
+LOST: Final = 30.0
+"""After how many seconds a bot is asked anew that another process should have asked."""
 _EPSILON: Final = 1e-6
 """Of a step: what is so little late is not late."""
 
@@ -53,6 +55,17 @@ class Driver:
         if live.driver is None or live.driver.done():
             live.driver = self._hall.spawn(self._play(live.id))
 
+    def look_after(self, lives: Iterable[Live], *, alone: bool) -> None:
+        """Go on at tables that wait for a bot and have nobody to ask it.
+
+        Unless this process is *alone*, another one may be asking: then only if it has taken long.
+        """
+        for live in lives:
+            if live.table is None or live.lock.locked():
+                continue
+            if alone or _failed(live.driver) or self._clock() - live.moved > LOST:
+                self.drive(live, live.table)
+
     async def _play(self, name: str) -> None:
         while True:
             async with self._hall.at(name) as (live, table):
@@ -86,6 +99,13 @@ class Driver:
         if late <= 0 or self._step == 0:
             return due
         return due + math.ceil(late / self._step - _EPSILON) * self._step
+
+
+def _failed(driver: asyncio.Task[None] | None) -> bool:
+    """Say whether something went wrong while the bots played."""
+    return (
+        driver is not None and driver.done() and not driver.cancelled() and bool(driver.exception())
+    )
 
 
 def _question(table: Table) -> tuple[Question | None, int, int]:

@@ -326,6 +326,7 @@ class Hall:
                 await self.attendance.end_leases()
             except (Problem, sa.exc.SQLAlchemyError) as fault:
                 _log.warning("store failed", fault=type(fault).__name__)
+            self.driver.look_after(self.lives.values(), alone=not self.store.shared)
             for name, live in list(self.lives.items()):
                 if live.idle(self._manners.idle):
                     del self.lives[name]
