@@ -29,7 +29,7 @@ def planted(monkeypatch):
         monkeypatch.setitem(table, "reason", {"keeps": said[lang]})
     asked = []
 
-    async def advise(self, question):
+    async def advise(self, question, whose):
         asked.append(question)
         reason = Reason("keeps", {"card": "3", "rival": 1}, 2.5)
         best = question.legal[-1]
@@ -166,7 +166,7 @@ def test_too_many_hints_are_refused(tmp_path, planted):
 def test_one_who_waits_for_a_hint_can_act(anna, bruno, monkeypatch):
     import asyncio
 
-    async def advise(self, question):
+    async def advise(self, question, whose):
         await asyncio.sleep(1.0)
         return []
 
@@ -186,7 +186,7 @@ def test_one_who_waits_for_a_hint_can_act(anna, bruno, monkeypatch):
 def test_a_thinker_that_fails_is_said_so(anna, bruno, monkeypatch):
     from signoria.tables.refusal import Unavailable
 
-    async def advise(self, question):
+    async def advise(self, question, whose):
         raise Unavailable("hint_failed")
 
     monkeypatch.setattr(Bots, "advise", advise)

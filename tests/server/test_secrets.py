@@ -179,7 +179,7 @@ def leak_in_view(monkeypatch):
     def observe(state, seat):
         return dataclasses.replace(true(state, seat), hand=true(state, 1).hand)
 
-    async def advise(self, question):
+    async def advise(self, question, whose):
         return []  # no thinker could imagine what fits such a view
 
     monkeypatch.setattr(canary, "observe", observe)
@@ -208,7 +208,7 @@ def leak_of_seed(monkeypatch):
 
 
 def leak_in_hint(monkeypatch):
-    async def advise(self, question):
+    async def advise(self, question, whose):
         told = [Reason("held", {"card": bird}, 1.0) for bird in BIRDS]
         return [Advice(question.legal[0], 0.5, 1.0, 1.0, told)]
 

@@ -19,11 +19,11 @@ BRUNO = Guest("b" * 64, "Bruno")
 
 
 @asynccontextmanager
-async def hall_at(url, command=None, patience=20.0):
+async def hall_at(url, command=None, patience=20.0, manners=MANNERS):
     engine = connect(url)
     migrate(engine)
     bots = Bots("toybox", 1, patience, command)
-    hall = Hall(Store(engine), Writer(engine), bots, toybox, words, manners=MANNERS)
+    hall = Hall(Store(engine), Writer(engine), bots, toybox, words, manners=manners)
     await hall.open()
     try:
         yield hall

@@ -16,6 +16,7 @@ from signoria.core.match import Match
 from signoria.tables import thinker
 from signoria.tables.bots import Bots, Question, thinking_seed
 from signoria.tables.opening import Place, Wish
+from signoria.tables.view import Eyes
 
 
 def question(seed=1):
@@ -89,6 +90,7 @@ def test_a_game_goes_on_when_its_worker_crashes(tmp_path):
         async with hall_at(url(tmp_path), command) as hall:
             wish = Wish("toy", {}, [Place("bot", "random"), Place("bot", "heuristic")])
             table = (await hall.make(wish, ANNA)).terms.id
+            await hall.attendance.watch(table, Eyes(None, "en"), None)
             deadline = time.monotonic() + 20
             while True:
                 async with hall.at(table) as (_, found):

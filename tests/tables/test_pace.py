@@ -87,7 +87,7 @@ def delay(table, thinks):
                 clock.now += thinks(question)
                 return question.legal[0]
 
-        driver = Driver(hall, Bots(), PAUSE, STEP, clock, clock.sleep)
+        driver = Driver(hall, Bots(), PAUSE, STEP, 30, clock, clock.sleep)
         driver.drive(hall.live, table)
         await hall.live.driver
         return round(hall.acted - START, 6)
@@ -174,7 +174,7 @@ def test_a_bot_that_takes_a_seat_over_keeps_its_own_time_too():
                     clock.now += thought  # noqa: B023 - called at once
                     return question.legal[0]
 
-            driver = Driver(hall, Bots(), PAUSE, STEP, clock, clock.sleep)
+            driver = Driver(hall, Bots(), PAUSE, STEP, 30, clock, clock.sleep)
             driver.drive(hall.live, hall.table)
             await hall.live.driver
             taken.append(round(hall.acted - START, 6))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from signoria.players.hint import Advice
 from signoria.tables.bots import Bots, Question, thinking_seed
+from signoria.tables.line import Whose
 from signoria.tables.live import Live
 from signoria.tables.refusal import Unavailable
 from signoria.tables.table import Table
@@ -61,7 +62,7 @@ class Adviser:
         view, legal = match.game.observe(match.state, seat), list(match.state.legal())
         seed = thinking_seed(table.terms.seed, table.seq, "hint")
         question = Question(match.game.NAME, None, seed, view, legal, self._seconds)
-        thought = self._hall.spawn(self._bots.advise(question))
+        thought = self._hall.spawn(self._bots.advise(question, Whose(table.terms.owner, live.id)))
         live.advice[seat, table.seq] = thought
         return thought
 

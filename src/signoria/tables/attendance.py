@@ -26,7 +26,8 @@ class Attendance:
     async def watch(self, name: str, eyes: "Eyes", since: int | None) -> Watcher:
         """Begin to watch a table; a seat's person counts as being there."""
         watcher = Watcher(eyes, since)
-        async with self._hall.at(name) as (live, _):
+        async with self._hall.at(name) as (live, table):
+            self._hall.driver.wake(live, table)
             live.watchers.add(watcher)
             live.ring()
             if eyes.session is not None:

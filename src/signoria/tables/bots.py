@@ -17,6 +17,7 @@ from signoria.core.chance import Stream
 from signoria.core.game import Reason
 from signoria.players.hint import Advice
 from signoria.tables.company import OTHERS
+from signoria.tables.line import Line, Whose
 from signoria.tables.refusal import Unavailable
 
 _LENGTH: Final = struct.Struct(">I")
@@ -28,6 +29,7 @@ _GONE: Final = (EOFError, ConnectionError)
 _FAULTS: Final = (OSError, EOFError, ValueError, TypeError, pickle.PickleError)
 _FAREWELL: Final = 5.0
 """How long one waits for a worker to end that was killed, in seconds."""
+ANYONE: Final = Whose()
 Answer = TypeVar("Answer")
 _log = structlog.get_logger("bots")
 
@@ -60,34 +62,34 @@ class Bots:
         """Let at most *size* bots think at once, each for at most *patience* seconds."""
         self._command = command or (sys.executable, "-m", "signoria.tables.thinker", box)
         self._patience = patience
-        self._places = asyncio.Semaphore(size)
+        self._line = Line(size)
         self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
         self.replaced = 0
         self.answered = 0
         self.advised = 0
 
-    async def choose(self, question: Question) -> int:
+    async def choose(self, question: Question, whose: Whose = ANYONE) -> int:
         """Return the bot's action; after several failures, any legal one: the game goes on."""
-        action = await self._answer(question, _action)
+        action = await self._answer(question, whose, _action)
         if action is not None:
             self.answered += 1
             return action
         return question.legal[int(Stream(question.seed).below(len(question.legal)))]
 
-    async def advise(self, question: Question) -> list[Advice]:
+    async def advise(self, question: Question, whose: Whose = ANYONE) -> list[Advice]:
         """Return what there is to say about the best actions, best first."""
-        advice = await self._answer(question, _advice)
+        advice = await self._answer(question, whose, _advice)
         if advice is None:
             raise Unavailable("hint_failed")
         self.advised += 1
         return advice
 
     async def _answer(
-        self, question: Question, read: Callable[[Any, Question], Answer]
+        self, question: Question, whose: Whose, read: Callable[[Any, Question], Answer]
     ) -> Answer | None:
         """Return what a worker says, as *read* understands it; nothing after several failures."""
-        async with self._places:
+        async with self._line.place(whose):
             tries = 0
             while tries < TRIES:
                 waited = bool(self._idle)

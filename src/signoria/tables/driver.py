@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from signoria.core.state import CHANCE
 from signoria.tables import company
 from signoria.tables.bots import Bots, Question, thinking_seed
+from signoria.tables.line import Whose
 from signoria.tables.live import Live
 from signoria.tables.refusal import NotNow, Stale
+from signoria.tables.seat import BOT
 from signoria.tables.table import Table
 from signoria.tables.terms import PLAYING
 
@@ -33,27 +35,39 @@ class Driver:
         bots: Bots,
         pause: float,
         step: float,
+        lease: float,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         """Ask *bots*; a calm one lets *pause* seconds go by, so that people can follow.
 
-        One that still thinks then acts a whole number of *steps* later.
+        One that still thinks then acts a whole number of *steps* later. Who asked within the last
+        *lease* seconds still watches.
         """
         self._hall = hall
         self._bots = bots
         self._pause = pause
         self._step = step
+        self._lease = lease
         self._clock = clock
         self._sleep = sleep
 
     def drive(self, live: Live, table: Table) -> None:
-        """Let a bot think if it is its turn."""
+        """Let a bot think if it is its turn, and someone shall see what comes of it."""
         actor = table.actor()
         if actor is None or table.seats[actor].player() is None or self._hall.closing:
             return
+        if self._rests(live, table):
+            return
         if live.driver is None or live.driver.done():
             live.driver = self._hall.spawn(self._play(live.id))
+
+    def wake(self, live: Live, table: Table) -> None:
+        """Let bots go on that were among themselves: someone looks at the table now."""
+        rested = self._rests(live, table)
+        live.looked = self._clock()
+        if rested:
+            self.drive(live, table)
 
     def look_after(self, lives: Iterable[Live], *, alone: bool) -> None:
         """Go on at tables that wait for a bot and have nobody to ask it.
@@ -69,17 +83,24 @@ class Driver:
     async def _play(self, name: str) -> None:
         while True:
             async with self._hall.at(name) as (live, table):
+                if self._rests(live, table):
+                    return
                 question, seat, seq = _question(table)
                 due = self._due(live, table)
             if question is None:
                 return
-            action = await self._bots.choose(question)
+            action = await self._bots.choose(question, Whose(table.terms.owner, name))
             await self._sleep(max(0.0, self._moment(due) - self._clock()))
             spoken = table.terms.game.VOCABULARY.describe(action).name
             try:
                 await self._hall.change(name, lambda t: _act_as_bot(t, seat, seq, spoken))  # noqa: B023
             except NotNow:
                 continue
+
+    def _rests(self, live: Live, table: Table) -> bool:
+        """Say whether the bots wait: they are among themselves, and nobody watches."""
+        only_bots = all(seat.kind == BOT for seat in table.seats)
+        return only_bots and not live.watched(self._clock() - self._lease)
 
     def _due(self, live: Live, table: Table) -> float:
         """Return when the bot may act: it follows from what all at the table know."""

@@ -82,7 +82,9 @@ class Hall:
         self._dead: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.attendance = Attendance(self, self._manners.grace, self._manners.lease)
-        self.driver = Driver(self, bots, self._manners.bot_pause, self._manners.bot_step)
+        self.driver = Driver(
+            self, bots, self._manners.bot_pause, self._manners.bot_step, self._manners.lease
+        )
         self.adviser = Adviser(self, bots, self._manners.hint)
         self._bell: Bell | None = None
         self.closing = False
@@ -281,6 +283,7 @@ class Hall:
             return self._shown(live, table, eyes, since)
 
     def _shown(self, live: Live, table: Table, eyes: Eyes, since: int | None) -> tuple[str, int]:
+        self.driver.wake(live, table)
         return live.show(table, eyes, since, self.box, self._words(eyes.lang)), table.seq
 
     # several processes

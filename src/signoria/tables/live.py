@@ -1,6 +1,7 @@
 """A table in memory, with those who watch it."""
 
 import asyncio
+import math
 import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any
@@ -46,6 +47,8 @@ class Live:
         self.used = time.monotonic()
         self.moved = self.used
         """When something was done last: bots wait from then on."""
+        self.looked = -math.inf
+        """When the table was shown last."""
         self.advice: dict[tuple[int, int], asyncio.Task[list[Advice]]] = {}
         """By seat and entry: what was found out for a hint, or is being found out."""
         self._names: list[str] = []
@@ -87,6 +90,10 @@ class Live:
         self._tellers.clear()
         for watcher in self.watchers:
             watcher.anew = True
+
+    def watched(self, since: float) -> bool:
+        """Say whether someone watches, or has looked *since*."""
+        return bool(self.watchers) or self.looked >= since
 
     def spectators(self, table: Table) -> int:
         """Return how many watch here without a seat."""

@@ -1,0 +1,65 @@
+"""The line before the thinkers: who has many tables there is served no more often than others."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+
+class Whose(NamedTuple):
+    """For whom something is thought about."""
+
+    owner: str = ""
+    """Who made the table: the hash of a session."""
+    table: str = ""
+
+
+class Line:
+    """A few places, given to those who wait: owner by owner, of each owner table by table."""
+
+    def __init__(self, places: int) -> None:
+        """Let so many in at once."""
+        self._free = places
+        self._waiting: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
+        """By owner, then by table, whose turn comes first in front."""
+
+    @asynccontextmanager
+    async def place(self, whose: Whose) -> AsyncIterator[None]:
+        """Wait for a place, and give it back in the end."""
+        await self._wait(whose)
+        try:
+            yield
+        finally:
+            self._next()
+
+    async def _wait(self, whose: Whose) -> None:
+        if self._free > 0:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        tables = self._waiting.setdefault(whose.owner, {})
+        tables.setdefault(whose.table, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._next()  # it was this one's turn: the next one's then
+            raise
+
+    def _next(self) -> None:
+        """Give a place to the next who still waits; its table and its owner stand behind then."""
+        while self._waiting:
+            owner = next(iter(self._waiting))
+            tables = self._waiting.pop(owner)
+            table = next(iter(tables))
+            turns = tables.pop(table)
+            turn = turns.popleft()
+            if turns:
+                tables[table] = turns
+            if tables:
+                self._waiting[owner] = tables
+            if not turn.cancelled():
+                turn.set_result(None)
+                return
+        self._free += 1

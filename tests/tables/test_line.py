@@ -1,0 +1,95 @@
+"""Places before the thinkers go round: owner by owner, and of each owner table by table."""
+
+import asyncio
+
+import pytest
+
+from signoria.tables.line import Line, Whose
+
+
+async def served(line, *waiting):
+    """Return in which order those who wait are let in, when each leaves at once."""
+    order = []
+
+    async def one(name):
+        async with line.place(Whose(name[0], name[:2])):
+            order.append(name)
+
+    async with line.place(Whose("Z", "Z")):
+        tasks = [asyncio.create_task(one(name)) for name in waiting]
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks)
+    return order
+
+
+def test_one_who_has_29_tables_lets_another_in_after_one_of_them():
+    crowd = [f"A{table}" for table in "abcdefghijklmnopqrstuvwxyzABC"]
+    order = asyncio.run(served(Line(1), *crowd, "Bx"))
+    assert order[:3] == ["Aa", "Bx", "Ab"]
+    assert order[1:] == ["Bx", *crowd[1:]]
+
+
+def test_owners_take_turns_and_so_do_the_tables_of_each():
+    order = asyncio.run(served(Line(1), "Aa1", "Aa2", "Aa3", "Ab1", "B1", "B2", "Ab2"))
+    assert order == ["Aa1", "B1", "Ab1", "B2", "Aa2", "Ab2", "Aa3"]
+
+
+def test_the_questions_of_one_table_keep_their_order():
+    assert asyncio.run(served(Line(1), "A1", "A2", "A3")) == ["A1", "A2", "A3"]
+
+
+def test_who_goes_away_while_waiting_takes_no_place():
+    async def story():
+        line, order = Line(1), []
+
+        async def one(name):
+            async with line.place(Whose(name, name)):
+                order.append(name)
+
+        async with line.place(Whose()):
+            gone, stays = (asyncio.create_task(one(name)) for name in ("A", "B"))
+            await asyncio.sleep(0)
+            gone.cancel()
+        await asyncio.wait([gone, stays], timeout=1)
+        await asyncio.wait_for(one("C"), 1)
+        return order
+
+    assert asyncio.run(story()) == ["B", "C"]
+
+
+def test_who_goes_away_when_called_leaves_the_place_to_the_next():
+    async def story():
+        line, order = Line(1), []
+
+        async def one(name):
+            async with line.place(Whose(name, name)):
+                order.append(name)
+
+        async with line.place(Whose()):
+            called, stays = (asyncio.create_task(one(name)) for name in ("A", "B"))
+            await asyncio.sleep(0)
+        called.cancel()
+        await asyncio.wait([called, stays], timeout=1)
+        await asyncio.wait_for(one("C"), 1)
+        return order
+
+    assert asyncio.run(story()) == ["B", "C"]
+
+
+@pytest.mark.parametrize("places", [1, 3])
+def test_no_more_are_let_in_at_once_than_there_are_places(places):
+    async def story():
+        line, inside, most = Line(places), 0, 0
+
+        async def one(name):
+            nonlocal inside, most
+            async with line.place(Whose(str(name), "table")):
+                inside += 1
+                most = max(most, inside)
+                await asyncio.sleep(0)
+                inside -= 1
+
+        await asyncio.gather(*[one(n) for n in range(12)])
+        return most
+
+    assert asyncio.run(story()) == places
