@@ -10,7 +10,7 @@ RUN_COMPILED := PYTHONPATH=$(COMPILED)
 ALL := -n 2 --durations=10
 FULL := $(ALL) --hypothesis-profile=full
 
-.PHONY: help serve play web test test-long inspected check bench load ladder mutants tune compile docs playthroughs picture clean
+.PHONY: help serve play web test test-long inspected check bench load costs ladder mutants tune compile docs playthroughs picture clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -58,6 +58,9 @@ load: $(READY) compile ## measure the server under load, beside a peer (ARGS=--q
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check "psutil>=6"
 	@$(BIN)/python build_support/web.py
 	@cd benchmarks && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m load.run $(ARGS)
+
+costs: $(READY) ## measure what each call and message costs the server (ARGS=--page writes docs/serving.md)
+	@cd benchmarks && ../$(BIN)/python -m load.costs $(ARGS)
 
 ladder: $(READY) compile ## measure that every level beats the one below, up to 8 hours (ARGS="medici --hours 1")
 	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m ladder $(ARGS)

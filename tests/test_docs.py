@@ -95,3 +95,48 @@ def test_nothing_in_the_repository_names_this_machine():
         if name and path.is_file() and path.suffix not in {".png", ".woff2"}:
             text = path.read_text(encoding="utf-8")
             assert not re.search(r"(^|[\s\"'=:(])/(work|root|farm)/", text), name
+
+
+def calls_and_messages():
+    """Return every call of the server and every message that it takes, as the tariff names them."""
+    from typing import get_args
+
+    from signoria.server.app import CALLS, PAGES
+    from signoria.server.messages import FromClient
+
+    routes = [route for router in (*CALLS, *PAGES) for route in router.routes]
+    calls = [
+        f"{method} {route.path}"
+        for route in routes
+        for method in sorted(getattr(route, "methods", None) or ["WebSocket"])
+    ]
+    kinds = get_args(get_args(FromClient)[0])
+    messages = [get_args(kind.model_fields["type"].annotation)[0] for kind in kinds]
+    return calls, messages
+
+
+def test_every_call_and_every_message_has_its_cost_and_its_limits():
+    from signoria.server import tariff
+
+    calls, messages = calls_and_messages()
+    assert sorted(tariff.CALLS) == sorted(calls), "src/signoria/server/tariff.py names all calls"
+    assert sorted(tariff.MESSAGES) == sorted(messages), "… and all messages"
+    page = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `((?:[A-Z]|message )[^`]+)` \| ([^|]+) \|", page, re.MULTILINE)
+    assert [name for name, _ in rows] == [
+        *tariff.CALLS,
+        *[f"message {name}" for name in tariff.MESSAGES],
+    ], "a row is missing: make costs ARGS=--names"
+
+
+def test_the_limits_on_the_page_are_those_of_the_server():
+    from signoria.server import tariff
+    from signoria.server.settings import Settings
+
+    page = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        r"^\| `(?:[A-Z]|message )[^`]+` \| [^|]+ \| (.+) \| (.+) \|$", page, re.MULTILINE
+    )
+    kinds = [*tariff.CALLS.values(), *tariff.MESSAGES.values()]
+    limits = tariff.fares(Settings.model_construct())
+    assert rows == [tuple(rate.spoken() for rate in limits[kind]) for kind in kinds]

@@ -37,12 +37,12 @@ async def serving() -> AsyncIterator[Server]:
             *command(Path(scratch)), stdout=PIPE, stderr=DEVNULL
         )
         try:
-            yield Server(await _port(process), process.pid)
+            yield Server(await port_of(process), process.pid)
         finally:
             await stop(process)
 
 
-async def _port(process: Process) -> int:
+async def port_of(process: Process) -> int:
     """Read the port out of the greeting."""
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):

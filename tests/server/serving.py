@@ -17,7 +17,7 @@ from signoria.server.settings import Settings
 IDS = itertools.count(1)
 QUICK = {
     "host": "127.0.0.1", "bot_pause": 0, "bot_step": 0, "hint_seconds": 0.05, "grace": 0.05,
-    "games": "toybox", "rate_factor": 1000,
+    "games": "toybox", "rate_factor": 1000, "refusal_pause": 0,
 }  # fmt: skip
 
 

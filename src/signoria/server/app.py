@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import sqlalchemy as sa
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 
 import signoria
 from signoria.server import describe, errors, health, live, pages, shapes
@@ -17,6 +17,7 @@ from signoria.server.metrics import Metrics
 from signoria.server.porter import Porter
 from signoria.server.routes import games, people, play, tables
 from signoria.server.settings import Settings
+from signoria.server.toll import toll
 from signoria.server.watch import Watch
 from signoria.server.words import words
 from signoria.tables import private
@@ -28,6 +29,8 @@ from signoria.tables.store import Store
 from signoria.tables.writer import Writer
 
 API = "/api/v1"
+CALLS = (people.router, games.router, tables.router, play.router, live.router)
+PAGES = (health.router, describe.router, pages.router)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -61,10 +64,11 @@ def make_app(settings: Settings) -> FastAPI:
     metrics, checkup = Metrics(hall, porter), Checkup(settings, hall)
     app.state.house = House(settings, hall, guests, limits, sockets, metrics, porter, checkup)
     errors.install(app)
-    for router in (people.router, games.router, tables.router, play.router, live.router):
-        app.include_router(router, prefix=API, responses=shapes.REFUSALS)
-    for router in (health.router, describe.router, pages.router):
-        app.include_router(router)
+    paying = [Depends(toll)]
+    for router in CALLS:
+        app.include_router(router, prefix=API, responses=shapes.REFUSALS, dependencies=paying)
+    for router in PAGES:
+        app.include_router(router, dependencies=paying)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Watch)
     return app

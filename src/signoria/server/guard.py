@@ -24,9 +24,12 @@ from signoria.server.errors import (
 )
 from signoria.server.porter import household
 from signoria.server.settings import Settings
+from signoria.server.tariff import Rate, fares
 from signoria.server.words import language
+from signoria.tables.store import hashed
 
 LARGEST: Final = 16 * 1024
+COOKIE: Final = "signoria"
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -67,29 +70,47 @@ def address_of(request: HTTPConnection) -> str:
 
 
 class Limits:
-    """How much each address may ask: tables, sessions and seats cost something."""
+    """How much each session and each address may ask, by the tariff."""
 
     def __init__(self, settings: Settings) -> None:
         """Take the limits from *settings*."""
-        factor = settings.rate_factor
-        self._rates = {
-            "create": settings.creations_per_minute * factor,
-            "join": settings.joins_per_minute * factor,
-            "hint": settings.hints_per_minute * factor,
-        }
-        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._fares = fares(settings)
+        self._sessions: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._addresses: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        """Apart: whoever makes up sessions shall not make an address forgotten."""
 
     def count(self, request: HTTPConnection, kind: str) -> None:
-        """Count one; refuse what is too much."""
-        key = (kind, address_of(request))
-        if key not in self._buckets:
-            rate = self._rates[kind]
-            self._buckets[key] = Bucket(rate / 60, rate)
-        self._buckets.move_to_end(key)
-        while len(self._buckets) > 10_000:
-            self._buckets.popitem(last=False)
-        if not self._buckets[key].take():
+        """Count one; refuse what is too much. A request counts once for each kind."""
+        if request.scope["type"] == "http":
+            counted = request.scope.setdefault("signoria.counted", set())
+            if kind in counted:
+                return
+            counted.add(kind)
+        if not self.allowed(kind, session_of(request), address_of(request)):
             raise TooManyHints if kind == "hint" else TooMany
+
+    def allowed(self, kind: str, session: str | None, address: str) -> bool:
+        """Count one of *kind*; say whether there may be one more."""
+        fare = self._fares[kind]
+        if session is not None and not _taken(self._sessions, (kind, session), fare.session):
+            return False
+        return _taken(self._addresses, (kind, address), fare.address)
+
+
+def _taken(buckets: OrderedDict[tuple[str, str], Bucket], key: tuple[str, str], rate: Rate) -> bool:
+    """Take one out of the bucket of *key*; those who came last are kept at hand."""
+    if key not in buckets:
+        buckets[key] = Bucket(*rate)
+    buckets.move_to_end(key)
+    while len(buckets) > 10_000:
+        buckets.popitem(last=False)
+    return buckets[key].take()
+
+
+def session_of(request: HTTPConnection) -> str | None:
+    """Return what a request says who it is, hashed; nobody has looked whether it is true."""
+    told = request.headers.get("authorization") or request.cookies.get(COOKIE)
+    return hashed(told) if told else None
 
 
 class Sockets:

@@ -7,10 +7,10 @@ from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
 from signoria.server.errors import NoToken
+from signoria.server.guard import COOKIE
 from signoria.tables.hall import Hall
 from signoria.tables.store import Guest, hashed, new_token
 
-COOKIE: Final = "signoria"
 _YEAR: Final = 365 * 86_400
 _MOST: Final = 20_000
 

@@ -15,15 +15,13 @@ from signoria.server.errors import (
     NoToken,
     TooMany,
     TooManyHints,
-    TooManySockets,
     does_not_fit,
     error_of,
 )
-from signoria.server.guard import address_of, same_origin
-from signoria.server.house import house
+from signoria.server.guard import address_of, same_origin, session_of
+from signoria.server.house import House, house
 from signoria.server.messages import FROM_CLIENT, FromClient, Hint
 from signoria.server.play import Player
-from signoria.server.settings import Settings
 from signoria.server.words import language
 from signoria.tables.live import Watcher
 from signoria.tables.view import Eyes, dumps
@@ -58,8 +56,9 @@ async def live(socket: WebSocket, table: str) -> None:
     query = socket.query_params
     eyes = Eyes(None, language(query, socket.headers), whole(query.get("seat")))
     player = Player(here.hall, table[:64], eyes, lambda: here.limits.count(socket, "hint"))
-    connection = Connection(socket, player, settings)
+    connection = Connection(socket, player, here)
     try:
+        here.limits.count(socket, "open")
         guest = await here.guests.at(socket, player.table)
         eyes.session = None if guest is None else guest.id
         with (
@@ -67,7 +66,7 @@ async def live(socket: WebSocket, table: str) -> None:
             here.metrics.connections.track_inprogress(),
         ):
             await connection.run(whole(query.get("since")))
-    except TooManySockets as problem:
+    except TooMany as problem:
         await connection.turn_away(problem, 4429)
     except NoToken as problem:
         await connection.turn_away(problem, 4401)
@@ -78,12 +77,15 @@ async def live(socket: WebSocket, table: str) -> None:
 class Connection:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, player: Player, settings: Settings) -> None:
+    def __init__(self, socket: WebSocket, player: Player, here: House) -> None:
         """Speak with *player* over *socket*."""
+        settings = here.settings
+        self._limits = here.limits
         self._socket = socket
         self._player = player
         self._hall = player.hall
-        self._bucket = Bucket(settings.messages_per_second * settings.rate_factor, 60)
+        where = address_of(socket)
+        self._who = (session_of(socket) or f"nobody at {where}", where)
         self._patience = Bucket(settings.rate_factor, REFUSALS * settings.rate_factor)
         """For messages that are none, or one too many: whoever goes on is turned away."""
         self._out: list[str] = []
@@ -182,7 +184,7 @@ class Connection:
     def _message(self, text: str) -> FromClient | dict[str, Any]:
         """Return the message that came, or the refusal of what is none."""
         lang = self._player.eyes.lang
-        if len(text) > LARGEST or not self._bucket.take():
+        if len(text) > LARGEST or not self._limits.allowed("message", *self._who):
             name = "too_large" if len(text) > LARGEST else "too_many"
             return _refused(None, error_of(Problem(name, most=LARGEST), lang))
         try:

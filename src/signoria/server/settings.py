@@ -51,6 +51,15 @@ class Settings(BaseSettings):
     hints_per_minute: float = 30
     """New hints for one address; the same one again is free."""
     messages_per_second: float = 20
+    """Of one session, over all its sockets and over HTTP; an address may send eight times that."""
+    looks_per_second: float = 20
+    """Calls of one session that change nothing; an address may make five times as many."""
+    replays_per_minute: float = 20
+    """Replays and records for one session; three times as many for an address."""
+    opens_per_minute: float = 60
+    """Sockets that one session opens; an address may open four times as many."""
+    refusal_pause: float = Field(default=1, ge=0)
+    """How long a call that is one too many waits for its refusal."""
     sockets_per_address: int = Field(default=256, ge=1)
     """Open sockets; a whole house, or a proxy that is not trusted, may share an address."""
     sockets_per_session: int = Field(default=32, ge=1)

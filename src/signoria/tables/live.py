@@ -4,7 +4,7 @@ import asyncio
 import math
 import time
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from signoria.core.text import Words
 from signoria.tables.box import Box
@@ -14,6 +14,9 @@ from signoria.tables.view import Eyes, Picture
 
 if TYPE_CHECKING:
     from signoria.players.hint import Advice
+
+AT_HAND: Final = 64
+"""Updates of one moment that are kept for others who may see the same."""
 
 
 class Watcher:
@@ -103,9 +106,12 @@ class Live:
         """Return the update for whoever looks, as JSON; the same for all who may see the same."""
         own = table.seats_of(eyes.session)
         owner = eyes.session == table.terms.owner
-        key = (own, eyes.chosen, owner, eyes.lang, since)
+        since = None if since is None or since > table.seq else since
+        key = (own, eyes.seat_of(own), owner, eyes.lang, since)
         text = self._sent.get(key)
         if text is None:
+            while len(self._sent) >= AT_HAND:
+                del self._sent[next(iter(self._sent))]
             if self._picture is None:
                 self._picture = Picture(table, self.spectators(table))
             teller = self.teller(table, eyes.lang, box)

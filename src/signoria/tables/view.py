@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
@@ -20,6 +20,9 @@ from signoria.tables.table import Table
 from signoria.tables.telling import Teller
 from signoria.tables.terms import OVER, PLAYING
 from signoria.tables.undo import way_back
+
+AT_HAND: Final = 64
+"""Logs of one moment that are kept: from where on is the reader's wish."""
 
 
 def dumps(message: Any) -> str:
@@ -194,6 +197,8 @@ class Picture:
         key = (seat, since, teller)
         log = self._logs.get(key)
         if log is None:
+            while len(self._logs) >= AT_HAND:
+                del self._logs[next(iter(self._logs))]
             log = self._logs[key] = orjson.Fragment(dumps(teller.lines(match, seat, since)))
         return log
 

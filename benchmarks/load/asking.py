@@ -1,0 +1,211 @@
+"""Every call and every message once, as honest guests send them."""
+
+import asyncio
+import itertools
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from load.table import choose
+
+API: Final = "/api/v1"
+LISTED: Final = 50
+GAME: Final = "tuscany"
+Do = Callable[[], Awaitable[Any]]
+
+
+class Asking:
+    """A guest with a full lobby, a finished game and a running one."""
+
+    def __init__(self, base: str) -> None:
+        """Ask the server at *base*."""
+        self._base = base
+        self._client = httpx.AsyncClient(base_url=base, timeout=60)
+        self._other = httpx.AsyncClient(base_url=base, timeout=60)
+        self._ids = itertools.count()
+        self._over = self._running = ""
+        self._gathering: list[str] = []
+        self._socket: ClientConnection | None = None
+
+    async def __aenter__(self) -> Self:
+        """Begin."""
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Close what is open."""
+        if self._socket is not None:
+            await self._socket.close()
+        await self._client.aclose()
+        await self._other.aclose()
+
+    # what must be there
+
+    async def prepare(self) -> None:
+        """Fill the lobby, finish one game and begin another."""
+        await self._post("/session", {"name": "Anna"})
+        await self._other.post(f"{API}/session", json={"name": "Bruno"})
+        for _ in range(LISTED):
+            await self._make(2, listed=True)
+        self._over = await self._hotseat()
+        while await self._step(self._over):
+            pass
+        self._running = await self._hotseat()
+        self._socket = await self._open(self._running, seat=0)
+
+    async def _hotseat(self) -> str:
+        return await self._make(4, kinds=("me", "me", "me", "me"), hotseat=True)
+
+    async def _make(self, seats: int, kinds: tuple[str, ...] = (), **more: Any) -> str:
+        places = [{"kind": kind} for kind in kinds or ("me", *["open"] * (seats - 1))]
+        wish = {"game": GAME, "options": {}, "seats": places, **more}
+        return str((await self._post("/tables", wish))["id"])
+
+    async def _step(self, table: str) -> bool:
+        """Do one action at a table at which all seats are one's own; say whether there was one."""
+        update = await self._get(f"/tables/{table}/update?since=1000000")
+        if update["table"]["phase"] == "over":
+            return False
+        seat = update["actor"]
+        update = await self._get(f"/tables/{table}/update?since={update['seq']}&seat={seat}")
+        await self._act(table, update, seat)
+        return True
+
+    async def _act(self, table: str, update: dict[str, Any], seat: int) -> None:
+        action = choose(update["legal"], 7 * update["seq"])
+        message = {"type": "act", "id": self._id(), "seq": update["seq"], "action": action}
+        await self._post(f"/tables/{table}/act?seat={seat}&since={update['seq']}", message)
+
+    # how one asks
+
+    def _id(self) -> str:
+        return f"{next(self._ids)}"
+
+    async def _get(self, path: str) -> Any:
+        answer = await self._client.get(f"{API}{path}")
+        answer.raise_for_status()
+        return answer.json()
+
+    async def _post(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        answer = await self._client.post(f"{API}{path}", json=body or {})
+        return answer.json()
+
+    async def _open(self, table: str, seat: int | None = None) -> ClientConnection:
+        where = f"{self._base.replace('http', 'ws')}{API}/tables/{table}/live"
+        cookie = f"signoria={self._client.cookies['signoria']}"
+        query = "" if seat is None else f"?seat={seat}"
+        headers = {"cookie": cookie}
+        socket = await connect(where + query, additional_headers=headers, proxy=None)
+        await socket.recv()
+        return socket
+
+    async def _say(self, kind: str, **parts: Any) -> None:
+        """Send a message and wait for its answer, whatever it is."""
+        assert self._socket is not None
+        await self._socket.send(json.dumps({"type": kind, **parts}))
+        while json.loads(await self._socket.recv())["type"] == "update":
+            pass
+
+    # every call and message
+
+    def calls(self) -> dict[str, Do]:
+        """Return what to do for each name of the tariff."""
+        over, running = self._over, self._running
+        looks = {
+            "GET /session": "/session", "GET /games": "/games", "GET /tables": "/tables",
+            "GET /games/{game}": f"/games/{GAME}", "GET /tables/{table}": f"/tables/{running}",
+            "GET /tables/{table}/record": f"/tables/{over}/record",
+            "GET /tables/{table}/replay": f"/tables/{over}/replay",
+            "GET /tables/{table}/update": f"/tables/{over}/update",
+        }  # fmt: skip
+        pages = {
+            "GET /healthz": "/healthz", "GET /readyz": "/readyz", "GET /metrics": "/metrics",
+            "GET /api/openapi.json": "/api/openapi.json", "GET /api/docs": "/api/docs",
+            "GET /{path:path}": "/",
+        }  # fmt: skip
+        return {
+            **{name: self._look(f"{API}{path}") for name, path in looks.items()},
+            **{name: self._look(path) for name, path in pages.items()},
+            **self._changes(),
+            **self._messages(),
+        }
+
+    def _look(self, path: str) -> Do:
+        return lambda: self._client.get(path)
+
+    def _changes(self) -> dict[str, Do]:
+        running = self._running
+
+        async def act() -> None:
+            await self._step(running)
+
+        async def open_and_close() -> None:
+            await (await self._open(running)).close()
+
+        def at(path: str, body: dict[str, Any] | None = None) -> Do:
+            return lambda: self._post(f"/tables/{running}/{path}", body)
+
+        return {
+            "POST /session": lambda: self._post("/session", {"name": "Anna"}),
+            "POST /tables": lambda: self._make(2),
+            "POST /tables/{table}/sit": self._sit,
+            "POST /tables/{table}/leave": self._leave,
+            "POST /tables/{table}/fill": at("fill"),
+            "POST /tables/{table}/start": at("start"),
+            "POST /tables/{table}/list": self._list,
+            "POST /tables/{table}/customs": at("customs", {"takeover": True}),
+            "POST /tables/{table}/seats/{seat}/token": self._token,
+            "POST /tables/{table}/seats/{seat}/revoke": at("seats/1/revoke"),
+            "POST /tables/{table}/return-link": at("return-link", {"seat": 1}),
+            "POST /return": lambda: self._post("/return", {"token": "nonsense"}),
+            "POST /tables/{table}/rematch": lambda: self._post(f"/tables/{self._over}/rematch"),
+            "POST /tables/{table}/act": act,
+            "WebSocket /tables/{table}/live": open_and_close,
+        }
+
+    async def _sit(self) -> None:
+        table = await self._make(2)
+        self._gathering.append(table)
+        await self._other.post(f"{API}/tables/{table}/sit", json={})
+
+    async def _leave(self) -> None:
+        table = self._gathering[next(self._ids) % len(self._gathering)]
+        await self._other.post(f"{API}/tables/{table}/leave", json={})
+
+    async def _list(self) -> None:
+        table = self._gathering[next(self._ids) % len(self._gathering)]
+        await self._post(f"/tables/{table}/list", {"listed": True})
+
+    async def _token(self) -> None:
+        table = await self._make(2)
+        await self._post(f"/tables/{table}/seats/1/token", {"name": "Program"})
+
+    def _messages(self) -> dict[str, Do]:
+        def named(kind: str, **parts: Any) -> Do:
+            return lambda: self._say(kind, id=self._id(), **parts)
+
+        return {
+            "message act": self._acted,
+            "message undo": named("undo", seq=0),
+            "message consent": named("consent", agree=True),
+            "message vote": named("vote", seat=1),
+            "message rest": named("rest", bot=None),
+            "message why": named("why", action="pass"),
+            "message hint": named("hint"),
+            "message seat": lambda: self._say("seat", seat=0),
+            "message ping": lambda: self._say("ping"),
+        }
+
+    async def _acted(self) -> None:
+        """Act over the socket, for whichever seat it is."""
+        update = await self._get(f"/tables/{self._running}/update?since=1000000")
+        if update["table"]["phase"] == "over":
+            return
+        seat = update["actor"]
+        await self._say("seat", seat=seat)
+        update = await self._get(f"/tables/{self._running}/update?seat={seat}")
+        action = choose(update["legal"], 7 * update["seq"])
+        await self._say("act", id=self._id(), seq=update["seq"], action=action)
+        await asyncio.sleep(0)
