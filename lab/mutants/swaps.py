@@ -8,17 +8,17 @@ from typing import Final
 Swap = tuple[str, ast.AST]
 """What kind of change it is, and the node that takes the place."""
 
-COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
+COMPARISONS: Final[dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]]] = {
+    ast.Lt: (ast.LtE,),
+    ast.LtE: (ast.Lt, ast.Eq),
+    ast.Gt: (ast.GtE,),
+    ast.GtE: (ast.Gt, ast.Eq),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
 }
 COMPLEMENTS: Final = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
 """Where another comparison is the same as *not*."""
@@ -35,6 +35,8 @@ OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.BitOr: ast.BitAnd,
     ast.BitXor: ast.BitOr,
 }
+UNORDERED: Final = ("cast", "min", "max")
+"""Where two arguments say the same the other way round, or nothing at all."""
 OPPOSITES: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -68,10 +70,11 @@ def _constants(node: ast.Constant) -> Iterator[Swap]:
 
 def _comparisons(node: ast.Compare) -> Iterator[Swap]:
     for at, operator in enumerate(node.ops):
-        other = copy.copy(node)
-        other.ops = [*node.ops]
-        other.ops[at] = COMPARISONS[type(operator)]()
-        yield "comparison", other
+        for comparison in COMPARISONS[type(operator)]:
+            other = copy.copy(node)
+            other.ops = [*node.ops]
+            other.ops[at] = comparison()
+            yield "comparison", other
 
 
 def _operators(node: ast.BinOp | ast.AugAssign) -> Iterator[Swap]:
@@ -86,7 +89,7 @@ def _arguments(node: ast.Call) -> Iterator[Swap]:
     name = node.func.id if isinstance(node.func, ast.Name) else ""
     if name in OPPOSITES:
         yield "opposite", ast.Call(ast.Name(OPPOSITES[name], ast.Load()), node.args, node.keywords)
-    if name == "cast" or any(isinstance(each, ast.Starred) for each in node.args):
+    if name in UNORDERED or any(isinstance(each, ast.Starred) for each in node.args):
         return
     for at in range(len(node.args) - 1):
         if ast.dump(node.args[at]) != ast.dump(node.args[at + 1]):
@@ -102,6 +105,8 @@ def negations(test: ast.expr) -> Iterator[Swap]:
         and len(test.ops) == 1
         and isinstance(test.ops[0], COMPLEMENTS)
     ):
+        return
+    if isinstance(test, ast.Constant):
         return
     if not (isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)):
         yield "not", ast.UnaryOp(ast.Not(), test)

@@ -4,6 +4,7 @@ import pytest
 from games.medici.table import at, do, field, holding, legal, told
 
 from signoria.core.problem import IllegalAction, Problem
+from signoria.games import medici
 
 
 def auction(**fields):
@@ -75,6 +76,13 @@ def test_the_highest_bidder_loads_the_whole_lot():
     assert field(state, "holds") == [[], [], ["cloth-5", "spice-0", "neutral-10"], []]
     assert field(state, "florins") == [40, 40, 32, 40]
     assert field(state, "lot") == []
+
+
+def test_after_an_auction_nobody_leads():
+    state = auction()
+    do(state, "bid 3; pass; pass; pass")
+    seen = medici.observe(state, None)
+    assert (seen.lot, seen.standing_bid, seen.leader) == ((), 0, -1)
 
 
 def test_nobody_is_asked_twice():

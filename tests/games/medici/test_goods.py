@@ -44,6 +44,8 @@ def test_m04_each_card_lifts_a_marker_and_the_neutral_card_none():
         ((3, 1, 1, 1, 1), [10, 1, 1, 1, 1]),
         ((3, 1, 1, 0, 0), [10, 2, 2, 0, 0]),
         ((7, 7, 0), [27, 27, 0]),  # R4, R7
+        ((5, 4, 3, 2, 1, 0), [10, 5, 0, 0, 0, 0]),
+        ((1, 2, 3, 4, 5), [0, 0, 0, 5, 10]),
         ((6, 0, 0), [20, 2, 2]),
         ((5, 0, 0), [10, 2, 2]),
     ],
@@ -59,6 +61,7 @@ def test_markers_at_the_foot_may_be_left_without_prizes_by_option(spaces, income
 
 def test_the_option_changes_nothing_for_markers_that_moved():
     assert pyramid(3, 2, 2, 0, options={"prize_needs_card": True}) == [10, 2, 2, 0]
+    assert pyramid(3, 1, 0, options={"prize_needs_card": True}) == [10, 5, 0]
 
 
 @pytest.mark.parametrize(("space", "bonus"), [(4, 0), (5, 0), (6, 10), (7, 20)])
@@ -69,6 +72,11 @@ def test_summit_bonuses_of_the_rulebook(space, bonus):
 @pytest.mark.parametrize(("space", "bonus"), [(4, 0), (5, 5), (6, 10), (7, 20)])
 def test_summit_bonuses_of_rio_grande(space, bonus):
     assert pyramid(space, 0, 0, options={"edition": "rio-grande"})[0] == 10 + bonus
+
+
+def test_prizes_and_summit_bonuses_go_into_the_purse():
+    fortunes, _ = scored(round=3, holds=[[], [], []], markers={"cloth": [7, 6, 0]})
+    assert fortunes == [65, 50, 35], "15 for cargo, 4 goods shared, 10 and 20, 5 and 10"
 
 
 def test_m31_five_of_one_good_in_the_first_round():

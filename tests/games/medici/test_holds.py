@@ -27,6 +27,12 @@ def test_m01_a_full_hold_neither_draws_nor_bids():
     assert field(state, "auctioneer") == "A", "the turn goes past D"
 
 
+def test_who_has_just_room_enough_and_no_florins_lacks_florins():
+    state = at(holds=holding(0, 4, 0), florins=[9, 0, 9], auctioneer="A")
+    events = do(state, "reveal cloth-5; offer")
+    assert told(events, "passed_over") == [{"seat": 1, "reason": "florins"}]
+
+
 @pytest.mark.parametrize("auctioneer", ["A", "B", "C"])
 def test_m02_the_only_one_with_room_may_buy_for_one_florin(auctioneer):
     state = at(holds=holding(2, 3, 4, 5), auctioneer=auctioneer)

@@ -2,6 +2,8 @@
 
 from games.medici.table import at, do, field, holding, legal, told
 
+from signoria.games import medici
+
 
 def test_m17_the_last_open_hold_is_filled_for_nothing():
     state = at(holds=holding(5, 4, 3), lot=["cloth-5"], auctioneer="A", phase="bid", pile=4)
@@ -34,6 +36,14 @@ def test_with_a_short_pile_the_last_hold_sails_with_gaps():
     assert [part["value"] for part in told(events, "cargo")][2] == 8
 
 
+def test_the_last_hold_takes_every_card_of_a_short_pile():
+    state = at(holds=holding(5, 5, 2), auctioneer="C", pile=2)
+    assert told(do(state, "reveal metal-4"), "round_ends") == []
+    events = do(state, "reveal porcelain-4")
+    assert told(events, "round_ends") == [{"round": 1, "reason": "pile"}]
+    assert [part["value"] for part in told(events, "cargo")][2] == 12, "2 and 2 and 4 and 4"
+
+
 def test_the_rest_of_the_pile_is_not_used():
     state = at(holds=holding(5, 5, 4), auctioneer="C", pile=4)
     events = do(state, "reveal metal-4")
@@ -61,3 +71,13 @@ def test_a_full_round_may_have_every_lot_refused():
         do(state, name)
     assert field(state, "round") == 2
     assert field(state, "florins") == [80, 80, 80], "15 for the cargo and 5 for each of five goods"
+    assert (field(state, "phase"), legal(state)) == ("begin", ["begin A", "begin B", "begin C"])
+
+
+def test_after_the_last_auction_nothing_is_on_offer():
+    state = at(
+        holds=holding(1, 1, 1), lot=["cloth-5"], auctioneer="A", phase="bid", pile=0, round=3
+    )
+    do(state, "bid 3; pass; pass")
+    seen = medici.observe(state, None)
+    assert (seen.phase, seen.lot, seen.standing_bid, seen.leader) == ("over", (), 0, -1)
