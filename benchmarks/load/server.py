@@ -24,9 +24,13 @@ class Server(NamedTuple):
 
 
 def command(data: Path) -> list[str]:
-    """Return the command that serves on a free port of this machine, with no limit to rates."""
+    """Return the command that serves on a free port of this machine, with no limit to rates.
+
+    The guests of a load have no share of chance to give: nobody waits for one.
+    """
     module = [sys.executable, "-m", "signoria.server", "--no-open", "--lang", "en"]
-    return [*module, "--host=127.0.0.1", "--port=0", f"--data={data}", "--rate-factor=1000000"]
+    where = ["--host=127.0.0.1", "--port=0", f"--data={data}"]
+    return [*module, *where, "--rate-factor=1000000", "--share-seconds=0"]
 
 
 @asynccontextmanager

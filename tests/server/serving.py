@@ -10,6 +10,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import connect
 
+from signoria.core.seal import hash_of
 from signoria.server.app import make_app
 from signoria.server.serve import configuration
 from signoria.server.settings import Settings
@@ -17,7 +18,7 @@ from signoria.server.settings import Settings
 IDS = itertools.count(1)
 QUICK = {
     "host": "127.0.0.1", "bot_pause": 0, "bot_step": 0, "hint_seconds": 0.05, "grace": 0.05,
-    "games": "toybox", "rate_factor": 1000, "refusal_pause": 0,
+    "games": "toybox", "rate_factor": 1000, "share_seconds": 0, "refusal_pause": 0,
 }  # fmt: skip
 
 
@@ -168,6 +169,15 @@ class Socket:
             message = self.hear()
             if message["type"] != "update" and message.get("id") == name:
                 return message
+
+    def commit(self, seat, share, attempt=0):
+        """Show the hash of *share*, as the page does by itself."""
+        return self.ask("commit", seat=seat, attempt=attempt, hash=hash_of(share))
+
+    def reveal(self, seat, share, attempt=0):
+        """Show *share* when all hashes are there."""
+        self.until(lambda u: u["table"]["seal"]["ready"])
+        return self.ask("reveal", seat=seat, attempt=attempt, share=share)
 
     def act(self, action=None):
         """Do *action*, or the first that is legal, when it is the turn of this seat."""

@@ -34,7 +34,7 @@ class Lane:
         port = free_port()
         self.base = f"http://127.0.0.1:{port}"
         given = {"host": "127.0.0.1", "port": port, "data": data, "games": "toybox",
-                 "rate-factor": 1000, **flags}  # fmt: skip
+                 "rate-factor": 1000, "share-seconds": 0, **flags}  # fmt: skip
         self.words = [word for name, value in given.items() for word in (f"--{name}", value)]
         self.pid = None
         self.acks = {}

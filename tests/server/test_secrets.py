@@ -110,6 +110,7 @@ class Search:
             for text in guest.heard:
                 self.leaks += known.leaks(text)
                 self.leaks += ["seed"] * (self.truth.terms.seed in text)
+                self.leaks += ["secret"] * (self.truth.sealing.secret in text)
                 others = [g for g in self.seats if g is not guest]
                 cookies = [g.http.cookies["signoria"] for g in others]
                 self.leaks += ["session"] * any(cookie in text for cookie in cookies)
@@ -121,7 +122,8 @@ class Search:
         noted = self.notes.getvalue()
         assert '"route"' in noted
         assert json.loads(noted.splitlines()[0])["event"]
-        secrets = [self.truth.terms.seed, *[g.http.cookies["signoria"] for g in self.seats]]
+        chance = [self.truth.terms.seed, self.truth.sealing.secret]
+        secrets = [*chance, *[g.http.cookies["signoria"] for g in self.seats]]
         self.leaks += [f"logged {secret}" for secret in secrets if secret in noted]
         words = self.secrets.WORDS
         self.leaks += [f"logged {word}" for word in words if self.secrets.named(word, noted)]
@@ -237,10 +239,9 @@ def test_the_commitment_is_public_from_the_start_and_the_seed_only_at_the_end(an
     from signoria.core.chance import commitment
 
     table = anna.make("toy", ("me", "open"))
-    promised = anna.table(table)["commitment"]
-    assert anna.table(table)["seed"] is None
     anna.post(f"tables/{table}/fill", {"bot": "random"})
-    anna.post(f"tables/{table}/start")
+    promised = anna.post(f"tables/{table}/start").json()["commitment"]
+    assert anna.table(table)["seed"] is None
     a = anna.live(table)
     end = play_on(a)
     assert commitment(end["table"]["seed"]) == promised

@@ -13,7 +13,7 @@ from signoria.tables.opening import Place, Wish
 from signoria.tables.store import Guest, Store
 from signoria.tables.writer import Writer
 
-MANNERS = Manners(bot_pause=0, grace=0.05, bot_step=0)
+MANNERS = Manners(bot_pause=0, grace=0.05, bot_step=0, shares=0)
 ANNA = Guest("a" * 64, "Anna")
 BRUNO = Guest("b" * 64, "Bruno")
 

@@ -12,6 +12,7 @@ import toybox
 from alembic.script import ScriptDirectory
 from halls import ANNA, BRUNO, data_file, hall_at, play, two_at_a_table, url
 
+from signoria.core import record
 from signoria.tables import database, reading, schema
 from signoria.tables.backup import backup, check_all, restore
 from signoria.tables.customs import Customs
@@ -19,6 +20,8 @@ from signoria.tables.lock import DataLock, in_use
 from signoria.tables.opening import Place, Wish
 from signoria.tables.reading import Damaged
 from signoria.tables.refusal import NotNow, Stale, Unavailable
+from signoria.tables.replay import record_of
+from signoria.tables.sealing import Sealing
 from signoria.tables.store import Conflict, Store
 from signoria.tables.table import HASHED_EVERY
 from signoria.tables.writer import Writer
@@ -66,13 +69,17 @@ def make_it_old(path):
     """Turn the data file into one of the first release."""
     new = {"resting", "held", "hints", "hinted"}
     with closing(sqlite3.connect(data_file(path))) as connection, connection:
-        for table, seats in connection.execute("SELECT id, seats FROM tables").fetchall():
+        stored = connection.execute("SELECT id, seats, seal FROM tables").fetchall()
+        for table, seats, seal in stored:
+            seed = Sealing.read(json.loads(seal)).seal(table).seed()
+            connection.execute("UPDATE tables SET seed = ? WHERE id = ?", (seed, table))
             old = [{k: v for k, v in seat.items() if k not in new} for seat in json.loads(seats)]
             for seat in old:
                 seat["bot"] = seat["bot"] and "heuristic"
             row = (json.dumps(old), table)
             connection.execute("UPDATE tables SET seats = ? WHERE id = ?", row)
         connection.execute("ALTER TABLE tables DROP COLUMN customs")
+        connection.execute("ALTER TABLE tables DROP COLUMN seal")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
 
@@ -92,12 +99,14 @@ def test_data_of_the_first_release_is_opened_and_its_games_go_on(tmp_path):
             await hall.change(table, lambda t: t.agree(ANNA.id, {"bot_pace": "slow"}))
             await play(hall, table)
             async with hall.at(table) as (_, found):
+                proved = record.verify(record_of(found), toybox.load)
+                assert (proved.seal, proved.closing["seed"]) == (None, found.terms.seed)
                 return found.phase, found.customs.bot_pace
 
     tables = asyncio.run(begin())
     make_it_old(tmp_path)
     assert asyncio.run(go_on(*tables)) == ("over", "slow")
-    assert data_file(tmp_path).with_name("signoria.db.before-0002").is_file()
+    assert data_file(tmp_path).with_name(f"signoria.db.before-{schema.HEAD}").is_file()
 
 
 def test_a_table_is_read_back_as_it_was(tmp_path):
@@ -120,6 +129,7 @@ def test_a_table_is_read_back_as_it_was(tmp_path):
                 "ask",
                 "acks",
                 "terms",
+                "sealing",
                 "customs",
             ):
                 assert getattr(after, name) == getattr(before, name), name
@@ -154,7 +164,7 @@ def test_the_hash_of_the_state_is_stored_now_and_then_and_at_the_end(tmp_path):
         "UPDATE actions SET do = 'deal A unknown' WHERE n = 0",
         "DELETE FROM actions WHERE n = 5",
         "DELETE FROM actions WHERE n = (SELECT max(n) FROM actions)",
-        "UPDATE tables SET seed = 'another'",
+        "UPDATE tables SET seal = json_set(seal, '$.secret', hex(zeroblob(32)))",
         "UPDATE actions SET by = 1 - by WHERE n = 6",
     ],
 )

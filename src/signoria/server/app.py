@@ -93,6 +93,7 @@ def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
             bot_step=settings.bot_step,
             grace=settings.grace,
             hint=settings.hint_seconds,
+            shares=settings.share_seconds,
         ),
     )
 

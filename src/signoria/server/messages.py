@@ -14,6 +14,9 @@ Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+
 Pace = Literal["none", "calm", "slow"]
 Hints = Literal["allowed", "forbidden"]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
+Attempt = Annotated[int, Field(ge=0, le=1_000)]
+Number = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+"""256 bits, in hexadecimal."""
 Seq = Annotated[int, Field(ge=0, le=1_000_000)]
 Spoken = Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
@@ -153,6 +156,26 @@ class Why(Message):
     action: Spoken
 
 
+class Commit(Message):
+    """The hash of a share of chance."""
+
+    type: Literal["commit"]
+    id: Id
+    seat: SeatNumber
+    attempt: Attempt
+    hash: Number
+
+
+class Reveal(Message):
+    """A share of chance, once all hashes are there."""
+
+    type: Literal["reveal"]
+    id: Id
+    seat: SeatNumber
+    attempt: Attempt
+    share: Number
+
+
 class AtScreen(Message):
     """Hot seat: who sits at the screen now."""
 
@@ -167,7 +190,7 @@ class Ping(Message):
 
 
 FromClient = Annotated[
-    Act | Undo | Consent | Vote | Rest | Hint | Why | AtScreen | Ping,
+    Act | Undo | Consent | Vote | Rest | Hint | Why | Commit | Reveal | AtScreen | Ping,
     Field(discriminator="type"),
 ]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

@@ -11,11 +11,13 @@ from signoria.server.errors import NoSession, error_of
 from signoria.server.messages import (
     Act,
     AtScreen,
+    Commit,
     Consent,
     FromClient,
     Hint,
     Ping,
     Rest,
+    Reveal,
     Undo,
     Vote,
     Why,
@@ -80,6 +82,10 @@ class Player:
             if message.bot is not None:
                 find.check(message.bot)
             table.rest(session, self.eyes.seat(table), message.bot)
+        elif isinstance(message, Commit):
+            table.commit(session, message.seat, message.attempt, message.hash)
+        elif isinstance(message, Reveal):
+            table.reveal(session, message.seat, message.attempt, message.share)
         elif isinstance(message, Act | Undo):
             self._play(table, session, message)
 

@@ -88,6 +88,8 @@ class Settings(BaseSettings):
     """The pace of bots at new tables, where nobody asks for another."""
     hint_seconds: float = Field(default=1.5, gt=0)
     """How long a hint may be thought about."""
+    share_seconds: float = Field(default=10, ge=0)
+    """How long a person's browser may take to send its share of chance, before it is left out."""
     grace: float = Field(default=2, ge=0)
     games: str = "signoria.games"
     """The module that finds the games."""

@@ -132,6 +132,24 @@ class Result(Shape):
     standing: list[int]
 
 
+class Seal(Shape):
+    """How far chance is sealed, from the start of the game on."""
+
+    attempt: int
+    """How often the numbers were begun anew."""
+    asked: list[int]
+    """The seats that are asked for a share."""
+    secret_hash: str
+    share_hashes: dict[int, str]
+    shown: list[int]
+    """The seats whose share is there."""
+    missing: list[int]
+    """The seats whose share did not come in time."""
+    ready: bool
+    """Whether all hashes are there: shares may be shown."""
+    done: bool
+
+
 class Table(Shape):
     """A table as the asker may see it."""
 
@@ -147,6 +165,8 @@ class Table(Shape):
     players: int
     seats: list[Seat]
     commitment: str
+    """SHA-256 of the seed; empty as long as there is no seed."""
+    seal: Seal | None
     seed: str | None
     version: int
     result: Result | None

@@ -18,6 +18,7 @@ from signoria.tables.attendance import Attendance
 from signoria.tables.bell import Bell
 from signoria.tables.bots import Bots
 from signoria.tables.box import Box
+from signoria.tables.dealer import Dealer
 from signoria.tables.driver import Driver
 from signoria.tables.live import Live
 from signoria.tables.opening import Wish, again, new_table
@@ -50,6 +51,8 @@ class Manners(NamedTuple):
     """How long a hint may be thought about."""
     bot_step: float = 0.5
     """In what steps a bot is late that still thinks; in none, all see how long it thought."""
+    shares: float = 10.0
+    """How long a person's browser may take to send its share of chance."""
 
 
 class Hall:
@@ -85,6 +88,7 @@ class Hall:
         self.driver = Driver(
             self, bots, self._manners.bot_pause, self._manners.bot_step, self._manners.lease
         )
+        self.dealer = Dealer(self, self._manners.shares)
         self.adviser = Adviser(self, bots, self._manners.hint)
         self._bell: Bell | None = None
         self.closing = False
@@ -123,7 +127,7 @@ class Hall:
             table = live.table
             if table is None:
                 table = live.table = await self._read(name)
-                self.driver.drive(live, table)
+                self._attend(live, table)
             live.used = time.monotonic()
             yield live, table
 
@@ -162,6 +166,7 @@ class Hall:
     async def make(self, wish: Wish, guest: Guest) -> Table:
         """Make a table."""
         table = new_table(wish, guest, self.box)
+        self.dealer.deal(table)
         await self._write(lambda connection: self.store.write_new(connection, table))
         return self._placed(table)
 
@@ -169,8 +174,13 @@ class Hall:
         table.stored()
         live = self.lives.setdefault(table.terms.id, Live(table.terms.id))
         live.table = table
-        self.driver.drive(live, table)
+        self._attend(live, table)
         return table
+
+    def _attend(self, live: Live, table: Table) -> None:
+        """See to what the table needs next: shares of chance, or a bot's decision."""
+        self.dealer.attend(live, table)
+        self.driver.drive(live, table)
 
     async def change(
         self,
@@ -194,6 +204,7 @@ class Hall:
                 if request is not None and request in table.acks:
                     return table.acks[request]
                 do(table)
+                self.dealer.deal(table)
                 if table.version == table.stored_version:
                     return Ack(table.version, table.seq)
                 try:
@@ -250,7 +261,7 @@ class Hall:
             live.advice.clear()
         ack = table.stored(request)
         live.ring()
-        self.driver.drive(live, table)
+        self._attend(live, table)
         return ack
 
     async def rematch(self, name: str, session: str) -> str:
@@ -261,6 +272,7 @@ class Hall:
             made.clear()
             if table.rematch is None:
                 made.append(again(table, session))
+                self.dealer.deal(made[0])
                 table.replaced_by(made[0].terms.id)
             elif not table.seats_of(session):
                 again(table, session)
@@ -315,6 +327,7 @@ class Hall:
                 live.reread()
             else:
                 self._forget_dead(table)
+                self.dealer.attend(live, table)
                 live.restage(table)
                 if table.seq != since:
                     live.moved = time.monotonic()

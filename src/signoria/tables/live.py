@@ -47,6 +47,7 @@ class Live:
         self.leases: dict[str, float] = {}
         """Until when those who poll count as connected."""
         self.driver: asyncio.Task[None] | None = None
+        self.dealer: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self.moved = self.used
         """When something was done last: bots wait from then on."""

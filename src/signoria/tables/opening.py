@@ -64,7 +64,7 @@ def new_table(wish: Wish, guest: Guest, box: Box) -> Table:
         absence_seconds=wish.absence_seconds,
         created=now,
         owner=guest.id,
-        seed=secrets.token_hex(32),
+        seed="",
     )
     table = Table(terms, [Seat() for _ in wish.seats], wish.customs, listed=wish.listed)
     for seat, place in enumerate(wish.seats):
@@ -105,7 +105,7 @@ def again(table: Table, session: str) -> Table:
         absence_seconds=old.absence_seconds,
         created=now,
         owner=session,
-        seed=secrets.token_hex(32),
+        seed="",
     )
     seats = [_same(seat, now) for seat in [*table.seats[1:], table.seats[0]]]
     practice = table.customs.practice if len(_persons(seats)) == 1 else None

@@ -10,6 +10,7 @@ from signoria.core.state import CHANCE
 from signoria.tables.box import Box
 from signoria.tables.customs import Customs
 from signoria.tables.refusal import NotNow
+from signoria.tables.sealing import Sealing
 from signoria.tables.seat import Seat
 from signoria.tables.store import Kept
 from signoria.tables.table import Ack, Table
@@ -54,6 +55,8 @@ def refresh(table: Table, row: dict[str, Any]) -> None:
     table.customs = Customs.read(row["customs"])
     if table.phase in (PLAYING, OVER) and table.customs.practice is None:
         table.settle_practice()  # of an earlier release: whoever played alone took back freely
+    if row["seal"] is not None:
+        table.sealed_by(Sealing.read(row["seal"]))
 
 
 def read(kept: Kept, box: Box) -> Table:
@@ -61,7 +64,7 @@ def read(kept: Kept, box: Box) -> Table:
     table = outline(kept.table, box)
     if kept.table["rules"] != table.terms.game.VERSION:
         raise NotNow("rules_differ", found=kept.table["rules"], known=table.terms.game.VERSION)
-    if table.phase not in (GATHERING, ABANDONED) or kept.actions:
+    if _dealt(table, kept):
         table.match = table.new_match()
         follow(table.match, kept.actions, 0)
     if len(kept.actions) != table.seq:
@@ -70,13 +73,19 @@ def read(kept: Kept, box: Box) -> Table:
     return table
 
 
+def _dealt(table: Table, kept: Kept) -> bool:
+    """Say whether there is a match: chance may still be sealed, and nothing dealt."""
+    begun = table.phase not in (GATHERING, ABANDONED) or bool(kept.actions)
+    return begun and (table.sealing is None or table.sealing.done())
+
+
 def catch_up(table: Table, kept: Kept, since: int) -> None:
     """Bring a table that is open here to where another process has brought it."""
-    if table.match is None and kept.actions:
+    refresh(table, kept.table)
+    if table.match is None and _dealt(table, kept):
         table.match = table.new_match()
     if table.match is not None:
         follow(table.match, kept.actions, since)
-    refresh(table, kept.table)
     _remember(table, kept)
 
 

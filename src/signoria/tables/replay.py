@@ -20,10 +20,12 @@ def record_of(table: Table) -> str:
         record.Seat(seat.name, (seat.bot or "") if seat.kind == BOT else seat.kind)
         for seat in table.seats
     ]
+    seal = None if table.sealing is None else table.sealing.seal(table.terms.id)
     return record.write(
         table.match,
         seats,
         HashedChance(table.terms.seed),
+        seal,
         practice=table.customs.practice is True,
     )
 

@@ -40,7 +40,7 @@ class Kept(NamedTuple):
 
 
 _CHANGED: Final = (
-    "listed", "phase", "version", "seq", "ask", "result", "rematch", "customs", "seats",
+    "listed", "phase", "version", "seq", "ask", "result", "rematch", "customs", "seats", "seal",
 )  # fmt: skip
 _CHANGE: Final = (
     sa.update(schema.tables)

@@ -1,6 +1,7 @@
 """A table: seats around a match. Every change is checked here and comes out as rows to store."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from signoria.core.chance import HashedChance
@@ -8,6 +9,7 @@ from signoria.core.match import Entry, Match, illegal
 from signoria.core.state import CHANCE
 from signoria.tables.customs import FORBIDDEN, Customs
 from signoria.tables.refusal import NotNow, NotYours, Stale
+from signoria.tables.sealing import Sealing
 from signoria.tables.seat import OPEN, PERSON, Seat
 from signoria.tables.seating import Seating
 from signoria.tables.terms import GATHERING, OVER, PLAYING, Terms
@@ -51,6 +53,8 @@ class Table(Seating):
         super().__init__(terms, seats, customs, listed=listed)
         self.seq = 0
         self.match: Match | None = None
+        self.sealing: Sealing | None = None
+        """How the seed comes about; ``None`` before the start, and where the server chose it."""
         self.ask: Ask | None = None
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
@@ -71,11 +75,63 @@ class Table(Seating):
         self._changed()
 
     def begin(self) -> None:
-        """Set the game up and let chance do what comes first."""
+        """Take the seats as they are and ask every person for a share of chance."""
         self.phase = PLAYING
         self.settle_practice()
+        persons = [i for i, seat in enumerate(self.seats) if seat.kind == PERSON]
+        self.sealed_by(Sealing(persons))
+
+    def sealed_by(self, sealing: Sealing) -> None:
+        """Take *sealing* over; there is a seed when all shares are there, and not before."""
+        self.sealing = sealing
+        seed = sealing.seal(self.terms.id).seed() if sealing.done() else ""
+        self.terms = replace(self.terms, seed=seed)
+
+    def unsealed(self) -> Sealing | None:
+        """Return what chance still waits for, if it does."""
+        sealing = self.sealing
+        return None if self.phase != PLAYING or self.match is not None else sealing
+
+    def commit(self, session: str, seat: int, attempt: int, hashed: str) -> None:
+        """Take the hash of a person's share."""
+        if self._asked(session, seat).commit(seat, attempt, hashed):
+            self._changed()
+
+    def reveal(self, session: str, seat: int, attempt: int, share: str) -> None:
+        """Take a person's share, which must fit its hash."""
+        if self._asked(session, seat).reveal(seat, attempt, share):
+            self._changed()
+
+    def _asked(self, session: str, seat: int) -> Sealing:
+        self.own(session, seat)
+        sealing = self.unsealed()
+        if sealing is None:
+            raise NotNow("share_not_asked")
+        return sealing
+
+    def deal(self, now: float, patience: float, awake: float = 0.0) -> None:
+        """Set the game up when all shares are there; go on without those that are late.
+
+        Time that went by before the server was *awake* counts against nobody.
+        """
+        sealing = self.unsealed()
+        if sealing is None:
+            return
+        while not sealing.done():
+            over = now >= max(sealing.begun, awake) + patience
+            late = [i for i in sealing.awaited() if over or self._gone(i)]
+            if not late:
+                return
+            sealing = self.sealing = sealing.again(late, now)
+            self._changed()
+        self.sealed_by(sealing)
         self.match = self.new_match()
         self._look()
+        self._changed()
+
+    def _gone(self, seat: int) -> bool:
+        """Say whether no share can come from *seat* any more."""
+        return self.seats[seat].kind != PERSON or self.seats[seat].left
 
     def new_match(self) -> Match:
         """Return the match before anyone acted."""
@@ -100,7 +156,7 @@ class Table(Seating):
         """Return the match, which must be going on."""
         self._only(PLAYING)
         if self.match is None:
-            raise NotNow("not_while_" + self.phase)
+            raise NotNow("chance_unsealed")
         return self.match
 
     def act(self, seat: int, seq: int, action: str) -> None:
@@ -243,6 +299,7 @@ class Table(Seating):
             "result": self.result,
             "rematch": self.rematch,
             "customs": self.customs.write(),
+            "seal": None if self.sealing is None else self.sealing.write(),
         }
         return Rows(self.stored_version, state, self.seats, self._actions(), request)
 

@@ -24,4 +24,4 @@ class Terms:
     owner: str
     """The hash of the session that made the table."""
     seed: str
-    """Decides chance; secret until the end."""
+    """Decides chance; secret until the end, and empty until everyone's number is there."""

@@ -13,6 +13,7 @@ from signoria.core import options as game_options
 from signoria.core.chance import commitment
 from signoria.core.match import Match
 from signoria.core.problem import Problem
+from signoria.core.seal import hash_of
 from signoria.core.text import Words
 from signoria.tables.refusal import NotNow
 from signoria.tables.seat import BOT
@@ -62,6 +63,8 @@ def open_view(table: Table, spectators: int) -> dict[str, Any]:
         "listed": table.listed,
         "owner": owner[0] if owner else None,
         "seats": [seat_view(table, seat) for seat in range(len(table.seats))],
+        "commitment": commitment(terms.seed) if terms.seed else "",
+        "seal": seal_view(table),
         "seed": terms.seed if table.phase == OVER else None,
         "version": table.version,
         "result": table.result,
@@ -94,7 +97,23 @@ def _fixed(table: Table) -> dict[str, Any]:
         "absence_seconds": terms.absence_seconds,
         "created": moment(terms.created),
         "players": len(table.seats),
-        "commitment": commitment(terms.seed),
+    }
+
+
+def seal_view(table: Table) -> dict[str, Any] | None:
+    """Return how far chance is sealed: hashes, and never a number."""
+    sealing = table.sealing
+    if sealing is None:
+        return None
+    return {
+        "attempt": sealing.repeats,
+        "asked": sealing.asked,
+        "secret_hash": hash_of(sealing.secret),
+        "share_hashes": sealing.hashes,
+        "shown": sorted(sealing.shares),
+        "missing": sealing.missing,
+        "ready": sealing.ready(),
+        "done": sealing.done(),
     }
 
 
@@ -217,8 +236,10 @@ def undo_view(table: Table, seat: int | None, words: Words) -> dict[str, Any]:
         text = words.say("problem.not_seated")
         return {"allowed": False, "askable": False, "text": text, "asked": ask}
     try:
-        if table.phase != PLAYING or table.match is None:
+        if table.phase != PLAYING:
             raise NotNow("not_while_" + table.phase)
+        if table.match is None:
+            raise NotNow("chance_unsealed")
         way = way_back(table, table.match, seat, time.time())
     except Problem as problem:
         text = _said(words, problem.name, tuple(problem.parts.items()))

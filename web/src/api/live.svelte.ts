@@ -5,6 +5,7 @@ import { settings } from '../app/settings.svelte';
 import { backoff } from './backoff';
 import { isStale, withUpdate } from './book';
 import { api, apiAddress, Refused } from './http';
+import { sharesDue } from './shares';
 import type { Advised, Incoming, Legal, LogLine, Refusal, Table, Update } from './types';
 
 export type Connection = 'connecting' | 'open' | 'polling' | 'lost';
@@ -51,6 +52,7 @@ export class Live {
   private timers: ReturnType<typeof setTimeout>[] = [];
   private retry: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private shared = new Set<string>();
   private wantedSeat: number | null = null;
   /** The first update of a connection is taken as it is: a server that was restarted may count anew. */
   private fresh = true;
@@ -118,6 +120,21 @@ export class Live {
   /** Let *bot* play for the seat at the screen; null takes it back. */
   rest(bot: string | null): Promise<Incoming | null> {
     return this.send({ type: 'rest', bot });
+  }
+
+  /** Give chance our share, without anyone's doing; each message goes out once. */
+  private async share(table: Table): Promise<void> {
+    await Promise.all(
+      sharesDue(table).map(async (message) => {
+        const name = `${message.type} ${message.attempt} ${message.seat}`;
+        if (this.shared.has(name)) return;
+        this.shared.add(name);
+        const answer = await this.send(message);
+        if (answer?.type !== 'refused') return;
+        this.refusal = null; // nobody asked for it: there is nothing to explain
+        this.shared.delete(name);
+      }),
+    );
   }
 
   /** Hot seat: *seat* sits at the screen now. */
@@ -275,6 +292,7 @@ export class Live {
     this.log = withUpdate(this.log, update);
     this.version = update.version;
     this.table = update.table;
+    void this.share(update.table);
     this.view = update.view;
     this.legal = update.legal;
     this.seat = update.seat;

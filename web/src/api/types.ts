@@ -26,6 +26,18 @@ export interface Seat {
   take_backs_known: number | null;
 }
 
+/** How the seed comes about: hashes first, then the shares, which only the server keeps. */
+export interface Seal {
+  attempt: number;
+  asked: number[];
+  secret_hash: string;
+  share_hashes: Record<number, string>;
+  shown: number[];
+  missing: number[];
+  ready: boolean;
+  done: boolean;
+}
+
 export interface Table {
   id: string;
   game: string;
@@ -39,6 +51,8 @@ export interface Table {
   players: number;
   seats: Seat[];
   commitment: string | null;
+  /** How far chance is sealed; null before the start, and at a table of an earlier release. */
+  seal?: Seal | null;
   seed: string | null;
   version: number;
   result: { scores: number[]; standing: number[] } | null;

@@ -50,9 +50,11 @@ function stir(hash: Uint32Array, view: DataView, at: number): void {
   [a, b, c, d, e, f, g, h].forEach((value, i) => (hash[i] = hash[i]! + value));
 }
 
-export function sha256(text: string): string {
+export const sha256 = (text: string): string => sha256Of(new TextEncoder().encode(text));
+
+export function sha256Of(bytes: Uint8Array): string {
   const hash = START.slice();
-  const view = padded(new TextEncoder().encode(text));
+  const view = padded(bytes);
   for (let at = 0; at < view.byteLength; at += 64) stir(hash, view, at);
   return Array.from(hash, (word) => word.toString(16).padStart(8, '0')).join('');
 }

@@ -85,7 +85,7 @@ const proof = (text: string, sealed: string | null = opening.sealed, shown = fra
 
 describe('the proof of a shuffle', () => {
   test('holds for a record of the engine, an undo included', () =>
-    expect(proof(opening.record)).toEqual({ lines: 19, changed: null, seedFits: true, sealFits: true, draws: 4, wrongDraw: null, wrongOutcomes: null, outcomesKnown: true }));
+    expect(proof(opening.record)).toEqual({ lines: 19, changed: null, seedFits: true, sealFits: true, made: null, draws: 4, wrongDraw: null, wrongOutcomes: null, outcomesKnown: true }));
   test('names the line that was changed', () => {
     const verdict = proof(opening.record.replace('"n": 3, "by": "D", "do": "pass"', '"n": 3, "by": "D", "do": "bid 1"'));
     expect([verdict.changed, isFair(verdict)]).toEqual([5, false]);
