@@ -3,6 +3,10 @@
 import pytest
 from games.tuscany.table import BRUNO, CARLA, deal, do, field, seat, table, told
 
+from signoria import games
+from signoria.core.options import read
+from signoria.games import tuscany
+
 DRAW = "draw; " + deal("OGRT")
 
 
@@ -76,6 +80,35 @@ def test_a_round_that_ends_at_the_limit_is_scored_once():
     )
     do(state, DRAW)
     assert state.scores() == [13, 0]
+
+
+def test_a_third_round_that_ends_at_the_limit_has_no_further_lap():
+    state = table(
+        seat(green=9, red=4, used=21), BRUNO, turn="B", lap=36, round=3, options={"round_limit": 36}
+    )
+    events = do(state, DRAW)
+    assert (told(events, "limit"), len(told(events, "scored"))) == ([{"laps": 36}], 2)
+    assert (field(state, "phase"), state.scores()) == ("over", [13, 0])
+
+
+def test_the_last_lap_at_the_limit_is_an_end_like_any_other():
+    state = table(
+        seat(green=9, red=4, used=21), BRUNO, turn="B", lap=36, round=3, last_lap=1,
+        options={"round_limit": 36},
+    )  # fmt: skip
+    events = do(state, DRAW)
+    assert (told(events, "limit"), len(told(events, "scored"))) == ([], 2)
+    assert (field(state, "phase"), state.scores()) == ("over", [13, 0])
+
+
+def test_the_rules_in_words_say_what_the_limit_does():
+    text = games.words("tuscany", "en").say("section.limit.text")
+    assert "unless a round was scored at the end of that very lap" in text
+
+
+@pytest.mark.parametrize("laps", [100, 36, 12])
+def test_every_limit_that_was_ever_offered_can_be_played(laps):
+    assert read(tuscany.Options, {"round_limit": str(laps)}).round_limit == laps
 
 
 def test_before_the_limit_the_game_goes_on():

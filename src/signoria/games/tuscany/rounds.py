@@ -49,7 +49,7 @@ def most_used(s: Table) -> i64:
 
 
 def stop(s: Table, *, scored: bool) -> None:
-    """After so many laps the game is scored as it stands. § The limit."""  # R39
+    """The round in play is scored as it stands, unless this lap ended one. § The limit."""  # R39
     if s.told is not None:
         s.told.append(Event("limit", {"laps": s.lap}))
     if not scored:
