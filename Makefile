@@ -10,7 +10,7 @@ RUN_COMPILED := PYTHONPATH=$(COMPILED)
 ALL := -n 2 --durations=10
 FULL := $(ALL) --hypothesis-profile=full
 
-.PHONY: help serve play web test test-long inspected check bench load costs ladder mutants tune compile docs playthroughs picture clean
+.PHONY: help serve play web test test-long inspected check bench load costs ladder mutants tune compile figures docs playthroughs picture clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -77,6 +77,9 @@ compile: $(COMPILED)/.ready ## compile the engine with mypyc, beside the sources
 
 web: $(INSTALLED) ## build the browser part
 	@$(BIN)/python build_support/web.py --force
+
+figures: $(READY) compile ## measure the figures of docs/games anew where the code is newer (a few minutes)
+	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m figures $(ARGS)
 
 docs: $(READY) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
