@@ -67,6 +67,8 @@ export const api = {
   revoke: (id: string, seat: number) => post<Table>(`tables/${id}/seats/${seat}/revoke`),
   list: (id: string, listed: boolean) => post<Table>(`tables/${id}/list`, { listed }),
   returnLink: (id: string, seat?: number) => post<{ url: string }>(`tables/${id}/return-link`, seat === undefined ? {} : { seat }),
+  revokeLink: (id: string, seat?: number) => post<Table>(`tables/${id}/return-link/revoke`, seat === undefined ? {} : { seat }),
+  unseat: (id: string, seat: number) => post<Table>(`tables/${id}/seats/${seat}/unseat`),
   comeBack: (token: string) => post<{ table: string | Table; seat: number }>('return', { token }),
   rematch: (id: string) => post<{ table: string | Table }>(`tables/${id}/rematch`),
   replay: (id: string, seat: number | null) => get<ReplayFrames>(`tables/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),

@@ -97,6 +97,11 @@ export class Live {
     return this.send({ type: 'consent', agree });
   }
 
+  /** Vote a person out. */
+  unseat(seat: number): Promise<Incoming | null> {
+    return this.send({ type: 'unseat', seat });
+  }
+
   vote(seat: number): Promise<Incoming | null> {
     return this.send({ type: 'vote', seat });
   }

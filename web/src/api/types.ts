@@ -18,6 +18,10 @@ export interface Seat {
   votes: number;
   /** Asked for the bot that stands in, and is there. */
   resting: boolean;
+  /** How many want the person unseated. */
+  against: number;
+  /** At the own seat: whether a return link is out. */
+  linked: boolean;
   /** For how many decisions there was a hint; told at the end. */
   hints: number | null;
   /** How often the seat took something back; told at the end. */

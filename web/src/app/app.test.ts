@@ -10,7 +10,8 @@ import { sha256 } from './sha256';
 describe('the address', () => {
   test('of the root is the lobby', () => expect(placeOf('/', '/')).toEqual({ at: 'lobby' }));
   test('of a table names it', () => expect(placeOf('/t/ab12', '/')).toEqual({ at: 'table', id: 'ab12' }));
-  test('of a return link holds its token', () => expect(placeOf('/r/x-y', '/')).toEqual({ at: 'return', token: 'x-y' }));
+  test('of a return link holds its token behind the #', () => expect(placeOf('/r/', '/', '#x-y')).toEqual({ at: 'return', token: 'x-y' }));
+  test('of a return link without a token leads nowhere', () => expect(placeOf('/r/', '/', '#')).toEqual({ at: 'lost' }));
   test('of a replay names the table', () => expect(placeOf('/replay/q', '/')).toEqual({ at: 'replay', id: 'q' }));
   test('may lie under a path prefix', () => expect(placeOf('/games/signoria/t/q', '/games/signoria/')).toEqual({ at: 'table', id: 'q' }));
   test('that leads nowhere says so', () => expect(placeOf('/what/ever/else', '/')).toEqual({ at: 'lost' }));

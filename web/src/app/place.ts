@@ -7,14 +7,15 @@ export type Place =
   | { at: 'replay'; id: string }
   | { at: 'lost' };
 
-export function placeOf(pathname: string, base: string): Place {
+export function placeOf(pathname: string, base: string, hash = ''): Place {
   const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname.replace(/^\//, '');
   const [head = '', tail = '', ...rest] = path.split('/');
   if (head === '' || head === 'index.html') return { at: 'lobby' };
+  // The secret of a link stands behind the #: browsers send that to no server.
+  if (head === 'r' && !tail && hash.length > 1) return { at: 'return', token: decodeURIComponent(hash.slice(1)) };
   if (!tail || rest.some(Boolean)) return { at: 'lost' };
   const id = decodeURIComponent(tail);
   if (head === 't') return { at: 'table', id };
-  if (head === 'r') return { at: 'return', token: id };
   if (head === 'replay') return { at: 'replay', id };
   return { at: 'lost' };
 }

@@ -33,7 +33,7 @@ class Router {
   }
 
   private read(): Place {
-    return placeOf(location.pathname, base().pathname);
+    return placeOf(location.pathname, base().pathname, location.hash);
   }
 }
 
