@@ -73,8 +73,8 @@ def test_two_people_of_one_name_are_told_apart(server, anna):
 
 def test_a_return_link_works_once_and_a_newer_one_voids_it(server, anna, bruno):
     table = started(anna, bruno)
-    old = bruno.post(f"tables/{table}/return-link").json()["url"].rpartition("/r/")[2]
-    new = bruno.post(f"tables/{table}/return-link").json()["url"].rpartition("/r/")[2]
+    old = bruno.post(f"tables/{table}/return-link").json()["url"].rpartition("#")[2]
+    new = bruno.post(f"tables/{table}/return-link").json()["url"].rpartition("#")[2]
     phone = server.guest(None)
     assert error(phone.post("return", {"token": old})) == (404, "link_void")
     assert phone.post("return", {"token": new}).json() == {"table": table, "seat": 1}
@@ -89,7 +89,7 @@ def test_an_old_device_becomes_a_bystander_when_the_seat_moves(server, anna, bru
     table = started(anna, bruno)
     old = bruno.live(table)
     assert old.until(lambda u: u["view"])["view"]["hand"] != []
-    token = bruno.post(f"tables/{table}/return-link").json()["url"].rpartition("/r/")[2]
+    token = bruno.post(f"tables/{table}/return-link").json()["url"].rpartition("#")[2]
     phone = server.guest(None)
     phone.post("return", {"token": token})
     update = old.until(lambda u: u["seat"] is None)

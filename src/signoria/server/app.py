@@ -59,8 +59,8 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url=None,
     )
-    guests = Guests(hall, settings.prefix)
     limits, sockets = Limits(settings), Sockets(settings)
+    guests = Guests(hall, settings.prefix, limits)
     metrics, checkup = Metrics(hall, porter), Checkup(settings, hall)
     app.state.house = House(settings, hall, guests, limits, sockets, metrics, porter, checkup)
     errors.install(app)

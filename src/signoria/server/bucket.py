@@ -17,12 +17,16 @@ class Bucket:
         self._clock = clock
         self._seen = clock()
 
-    def take(self) -> bool:
-        """Take one, if there is one."""
+    def empty(self) -> bool:
+        """Say whether there is none to take now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._seen) * self._a_second)
         self._seen = now
-        if self._left < 1:
+        return self._left < 1
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        if self.empty():
             return False
         self._left -= 1
         return True

@@ -89,6 +89,12 @@ class Limits:
         if not self.allowed(kind, session_of(request), address_of(request)):
             raise TooManyHints if kind == "hint" else TooMany
 
+    def check(self, request: HTTPConnection, kind: str) -> None:
+        """Refuse where the address had too much already, and count nothing."""
+        key = (kind, address_of(request))
+        if _bucket(self._addresses, key, self._fares[kind].address).empty():
+            raise TooMany
+
     def allowed(self, kind: str, session: str | None, address: str) -> bool:
         """Count one of *kind*; say whether there may be one more."""
         fare = self._fares[kind]
@@ -98,13 +104,20 @@ class Limits:
 
 
 def _taken(buckets: OrderedDict[tuple[str, str], Bucket], key: tuple[str, str], rate: Rate) -> bool:
-    """Take one out of the bucket of *key*; those who came last are kept at hand."""
+    """Take one out of the bucket of *key*."""
+    return _bucket(buckets, key, rate).take()
+
+
+def _bucket(
+    buckets: OrderedDict[tuple[str, str], Bucket], key: tuple[str, str], rate: Rate
+) -> Bucket:
+    """Return the bucket of *key*; those who came last are kept at hand."""
     if key not in buckets:
         buckets[key] = Bucket(*rate)
     buckets.move_to_end(key)
     while len(buckets) > 10_000:
         buckets.popitem(last=False)
-    return buckets[key].take()
+    return buckets[key]
 
 
 def session_of(request: HTTPConnection) -> str | None:

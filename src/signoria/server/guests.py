@@ -7,7 +7,7 @@ from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
 from signoria.server.errors import NoToken
-from signoria.server.guard import COOKIE
+from signoria.server.guard import COOKIE, Limits
 from signoria.tables.hall import Hall
 from signoria.tables.store import Guest, hashed, new_token
 
@@ -24,9 +24,13 @@ def bearer(request: HTTPConnection) -> str | None:
 class Guests:
     """Guests by the hash of their session, those who came last kept at hand."""
 
-    def __init__(self, hall: Hall, prefix: str) -> None:
-        """Look guests up in the store of *hall*; their cookie is for paths under *prefix*."""
+    def __init__(self, hall: Hall, prefix: str, limits: Limits) -> None:
+        """Look guests up in the store of *hall*; their cookie is for paths under *prefix*.
+
+        Tokens that open nothing count towards the *limits*.
+        """
         self._hall = hall
+        self._limits = limits
         self._path = prefix or "/"
         self._known: OrderedDict[str, Guest] = OrderedDict()
 
@@ -48,12 +52,14 @@ class Guests:
         token = bearer(request)
         if token is None:
             return await self.find(request)
+        self._limits.check(request, "try")
         async with self._hall.at(table) as (_, found):
             session = hashed(token)
             seat = found.program(session)
-            if seat is None:
-                raise NoToken
-            return Guest(session, found.seats[seat].name)
+            if seat is not None:
+                return Guest(session, found.seats[seat].name)
+        self._limits.count(request, "try")
+        raise NoToken
 
     async def rename(self, guest: Guest) -> None:
         """Keep a guest under a new name."""

@@ -133,6 +133,14 @@ class Vote(Message):
     seat: SeatNumber
 
 
+class VoteOut(Message):
+    """Unseat a person while the game runs."""
+
+    type: Literal["unseat"]
+    id: Id
+    seat: SeatNumber
+
+
 class Rest(Message):
     """Let a bot play for oneself, or, without one, no longer."""
 
@@ -190,7 +198,7 @@ class Ping(Message):
 
 
 FromClient = Annotated[
-    Act | Undo | Consent | Vote | Rest | Hint | Why | Commit | Reveal | AtScreen | Ping,
+    Act | Undo | Consent | Vote | VoteOut | Rest | Hint | Why | Commit | Reveal | AtScreen | Ping,
     Field(discriminator="type"),
 ]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

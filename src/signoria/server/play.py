@@ -20,6 +20,7 @@ from signoria.server.messages import (
     Reveal,
     Undo,
     Vote,
+    VoteOut,
     Why,
 )
 from signoria.server.words import words
@@ -76,8 +77,9 @@ class Player:
         """Do one thing that changes the table."""
         if isinstance(message, Consent):
             table.consent(session, time.time(), agree=message.agree)
-        elif isinstance(message, Vote):
-            table.vote(session, message.seat, company.DEFAULT, time.time())
+        elif isinstance(message, Vote | VoteOut):
+            vote = table.vote if isinstance(message, Vote) else table.vote_out
+            vote(session, message.seat, company.DEFAULT, time.time())
         elif isinstance(message, Rest):
             if message.bot is not None:
                 find.check(message.bot)

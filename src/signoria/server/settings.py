@@ -48,6 +48,8 @@ class Settings(BaseSettings):
     """Who may read /metrics: all, none, or by default only this machine."""
     creations_per_minute: float = 30
     joins_per_minute: float = 120
+    tries_per_minute: float = 20
+    """Return links and tokens that one address may try; a token that opens a seat is no try."""
     hints_per_minute: float = 30
     """New hints for one address; the same one again is free."""
     messages_per_second: float = 20

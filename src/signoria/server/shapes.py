@@ -117,6 +117,10 @@ class Seat(Shape):
     votes: int
     resting: bool
     """Whether the person asked for the bot that stands in, and stays at the table."""
+    against: int
+    """How many want the person unseated."""
+    linked: bool
+    """At the own seat: whether a return link is out."""
     hints: int | None
     """For how many decisions the person was given a hint; told when the game is over."""
     take_backs: int | None

@@ -57,6 +57,7 @@ def fares(settings: Settings) -> dict[str, Fare]:
         "probe": a_second(5 * factor, 2, at_once=6),
         "create": a_minute(settings.creations_per_minute * factor),
         "join": a_minute(settings.joins_per_minute * factor),
+        "try": a_minute(settings.tries_per_minute * factor),
         "hint": a_minute(settings.hints_per_minute * factor),
     }
 
@@ -77,8 +78,10 @@ CALLS: Final = {
     "POST /tables/{table}/customs": "change",
     "POST /tables/{table}/seats/{seat}/token": "join",
     "POST /tables/{table}/seats/{seat}/revoke": "change",
+    "POST /tables/{table}/seats/{seat}/unseat": "change",
     "POST /tables/{table}/return-link": "join",
-    "POST /return": "join",
+    "POST /tables/{table}/return-link/revoke": "change",
+    "POST /return": "try",
     "POST /tables/{table}/rematch": "create",
     "GET /tables/{table}/record": "replay",
     "GET /tables/{table}/replay": "replay",
@@ -98,9 +101,12 @@ MESSAGES: Final = {
     "undo": "message",
     "consent": "message",
     "vote": "message",
+    "unseat": "message",
     "rest": "message",
     "hint": "hint",
     "why": "message",
+    "commit": "message",
+    "reveal": "message",
     "seat": "message",
     "ping": "message",
 }

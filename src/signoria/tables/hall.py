@@ -12,7 +12,7 @@ import structlog
 
 from signoria.core.problem import Problem
 from signoria.core.text import Words
-from signoria.tables import faults, reading
+from signoria.tables import audit, faults, reading
 from signoria.tables.adviser import Adviser
 from signoria.tables.attendance import Attendance
 from signoria.tables.bell import Bell
@@ -168,6 +168,7 @@ class Hall:
         table = new_table(wish, guest, self.box)
         self.dealer.deal(table)
         await self._write(lambda connection: self.store.write_new(connection, table))
+        audit.made(table)
         return self._placed(table)
 
     def _placed(self, table: Table) -> Table:
@@ -260,6 +261,7 @@ class Hall:
             live.moved = time.monotonic()
             live.advice.clear()
         ack = table.stored(request)
+        audit.changed(table)
         live.ring()
         self._attend(live, table)
         return ack
@@ -273,7 +275,7 @@ class Hall:
             if table.rematch is None:
                 made.append(again(table, session))
                 self.dealer.deal(made[0])
-                table.replaced_by(made[0].terms.id)
+                table.replaced_by(made[0].terms.id, session)
             elif not table.seats_of(session):
                 again(table, session)
 
@@ -281,6 +283,7 @@ class Hall:
             name, do, also=lambda connection: self.store.write_new(connection, made[0])
         )
         if made:
+            audit.made(made[0])
             self._placed(made[0])
         async with self.at(name) as (_, table):
             return str(table.rematch)

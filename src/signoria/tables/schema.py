@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The newest migration; a test compares it with the folder."""
 
 METADATA: Final = MetaData()

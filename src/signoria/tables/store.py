@@ -12,7 +12,6 @@ import sqlalchemy as sa
 from signoria.core import options as game_options
 from signoria.tables import schema
 from signoria.tables.prepared import Prepared
-from signoria.tables.refusal import NotThere
 from signoria.tables.seat import PERSON, Seat
 from signoria.tables.table import Rows, Table
 from signoria.tables.terms import GATHERING, PLAYING
@@ -190,29 +189,26 @@ class Store:
         if taken:
             connection.execute(sa.insert(s), taken)
 
-    # links by which one returns
+    # links by which one returns: where each leads; whether it opens anything, the seat says
 
     @staticmethod
     def keep_link(connection: sa.Connection, token: str, table: str, seat: int) -> None:
-        """Write a return link; one that the seat had before is void."""
-        r = schema.returns
-        connection.execute(sa.delete(r).where(r.c.table_id == table, r.c.seat == seat))
-        row = {"token": hashed(token), "table_id": table, "seat": seat}
-        connection.execute(sa.insert(r).values(row))
-
-    def link(self, token: str) -> tuple[str, int] | None:
-        """Return the table and the seat to which a link leads."""
-        r = schema.returns
-        row = self._one(sa.select(r).where(r.c.token == hashed(token)))
-        return None if row is None else (row["table_id"], row["seat"])
+        """Write where the link with this hash leads; one that the seat had before is gone."""
+        Store.drop_link(connection, table, seat)
+        row = {"token": token, "table_id": table, "seat": seat}
+        connection.execute(sa.insert(schema.returns).values(row))
 
     @staticmethod
-    def use_link(connection: sa.Connection, token: str) -> None:
-        """Use a link up; whoever comes second finds it gone."""
+    def drop_link(connection: sa.Connection, table: str, seat: int) -> None:
+        """Forget the link to a seat."""
         r = schema.returns
-        used = connection.execute(sa.delete(r).where(r.c.token == hashed(token)))
-        if used.rowcount != 1:
-            raise NotThere("link_void")
+        connection.execute(sa.delete(r).where(r.c.table_id == table, r.c.seat == seat))
+
+    def link(self, token: str) -> tuple[str, int] | None:
+        """Return the table and the seat to which the link with this hash leads."""
+        r = schema.returns
+        row = self._one(sa.select(r).where(r.c.token == token))
+        return None if row is None else (row["table_id"], row["seat"])
 
     # server processes
 

@@ -7,13 +7,14 @@ from typing import Any, Final, NamedTuple
 from signoria.core.chance import HashedChance
 from signoria.core.match import Entry, Match, illegal
 from signoria.core.state import CHANCE
+from signoria.tables import doors
 from signoria.tables.customs import FORBIDDEN, Customs
 from signoria.tables.refusal import NotNow, NotYours, Stale
 from signoria.tables.sealing import Sealing
-from signoria.tables.seat import OPEN, PERSON, Seat
-from signoria.tables.seating import Seating
+from signoria.tables.seat import BOT, OPEN, PERSON, Seat
 from signoria.tables.terms import GATHERING, OVER, PLAYING, Terms
 from signoria.tables.undo import Ask, other_persons, passes_absent, way_back
+from signoria.tables.voting import Voting
 
 HASHED_EVERY: Final = 32
 """After how many entries the hash of the state is stored with the log."""
@@ -38,7 +39,7 @@ class Rows(NamedTuple):
     """The session and its own id for what it asked, which is done only once."""
 
 
-class Table(Seating):
+class Table(Voting):
     """The live table. Methods refuse before they change anything."""
 
     def __init__(
@@ -138,10 +139,12 @@ class Table(Seating):
         terms = self.terms
         return Match(terms.game, len(self.seats), terms.options, HashedChance(terms.seed))
 
-    def replaced_by(self, rematch: str) -> None:
-        """Remember the table at which the same people play again."""
+    def replaced_by(self, rematch: str, session: str) -> None:
+        """Remember the table at which the same people play again; no link leads here any more."""
+        for seat in range(len(self.seats)):
+            with self._through(doors.REMATCH, seat, session):
+                pass
         self.rematch = rematch
-        self._changed()
 
     # play
 
@@ -232,7 +235,8 @@ class Table(Seating):
         ask, match = self.ask, self.match
         if ask is None or match is None:
             return
-        same = other_persons(self, ask.by) == ask.needed
+        unseated = self.seats[ask.by].kind == BOT
+        same = other_persons(self, ask.by) == ask.needed and not unseated
         if not same or passes_absent(self, match, ask.to, now):
             self.ask = None
 
@@ -255,11 +259,11 @@ class Table(Seating):
     def rest(self, session: str, seat: int | None, bot: str | None) -> None:
         """Let *bot* play for the person of a seat, who stays at the table; or no longer."""
         self.playing()
-        each = self.seats[self.own(session, seat)]
-        if bot is None and each.stand_in is None:
+        mine = self.own(session, seat)
+        if bot is None and self.seats[mine].stand_in is None:
             return
-        each.rest(bot)
-        self._changed()
+        with self._through(doors.PLAY_AGAIN if bot is None else doors.REST, mine, session) as each:
+            each.rest(bot)
 
     # help
 

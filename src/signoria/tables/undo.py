@@ -76,10 +76,11 @@ def other_persons(around: "Seating", seat: int) -> tuple[int, ...]:
 
 
 def passes_absent(around: "Seating", match: "Match", to: int, now: float) -> bool:
-    """Say whether a person who is absent, or stood in for, decided something from *to* on."""
+    """Say whether a person who is absent, stood in for or unseated decided from *to* on."""
     deciders = {match.entries[number].by for number in match.counted if number >= to}
     return any(
-        seat in deciders and each.kind == PERSON and _gone(around, each, now)
+        seat in deciders
+        and (each.voted_out() or (each.kind == PERSON and _gone(around, each, now)))
         for seat, each in enumerate(around.seats)
     )
 

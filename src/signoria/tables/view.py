@@ -48,7 +48,8 @@ def moment(seconds: float | None) -> str | None:
 def table_view(table: Table, session: str | None, spectators: int = 0) -> dict[str, Any]:
     """Return the table as *session* may see it: who sits where, and how far it is."""
     yours = session is not None and session == table.terms.owner
-    return addressed(open_view(table, spectators), table.seats_of(session), yours=yours)
+    mine = table.seats_of(session)
+    return addressed(open_view(table, spectators), mine, table.linked(mine), yours=yours)
 
 
 def open_view(table: Table, spectators: int) -> dict[str, Any]:
@@ -78,11 +79,19 @@ def open_view(table: Table, spectators: int) -> dict[str, Any]:
     }
 
 
-def addressed(view: dict[str, Any], mine: Sequence[int], *, yours: bool) -> dict[str, Any]:
-    """Return *view*, a stranger's, for one whose are the seats *mine*, and perhaps the table."""
+def addressed(
+    view: dict[str, Any], mine: Sequence[int], linked: Sequence[int], *, yours: bool
+) -> dict[str, Any]:
+    """Return *view*, a stranger's, for one whose are the seats *mine*, and perhaps the table.
+
+    To the seats *linked* among them a return link is out.
+    """
     seats = view["seats"]
     if mine:
-        seats = [{**seat, "mine": seat["seat"] in mine} for seat in seats]
+        seats = [
+            {**seat, "mine": seat["seat"] in mine, "linked": seat["seat"] in linked}
+            for seat in seats
+        ]
     return {**view, "seats": seats, "yours": yours}
 
 
@@ -132,6 +141,8 @@ def seat_view(table: Table, seat: int) -> dict[str, Any]:
         "standing_in": each.stand_in is not None,
         "votes": len(each.votes),
         "resting": each.resting,
+        "against": len(each.against),
+        "linked": False,
         "hints": each.hints if table.phase == OVER else None,
         **_take_backs(table, seat),
     }
@@ -189,7 +200,7 @@ class Picture:
             "type": "update",
             "version": table.version,
             "full": full,
-            "table": addressed(self._open, mine, yours=yours),
+            "table": addressed(self._open, mine, table.linked(mine), yours=yours),
             "seat": seat,
             "seq": table.seq,
             "view": None,

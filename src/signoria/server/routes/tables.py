@@ -22,13 +22,13 @@ from signoria.server.messages import (
     TableWish,
 )
 from signoria.server.session import Known, Somebody, SomebodyAt
-from signoria.tables import company
+from signoria.tables import company, links
 from signoria.tables.customs import Customs
 from signoria.tables.hall import Hall
 from signoria.tables.opening import Place, Wish
 from signoria.tables.refusal import NotNow, NotThere
 from signoria.tables.replay import frames, record_of
-from signoria.tables.store import Guest, hashed, new_token
+from signoria.tables.store import hashed, new_token
 from signoria.tables.table import Table
 from signoria.tables.terms import OVER
 from signoria.tables.view import dumps, table_view
@@ -174,17 +174,30 @@ async def dismiss(
     return await _shown(request, table, guest.id)
 
 
+@router.post("/tables/{table}/seats/{seat}/unseat", response_model=shapes.Table)
+async def unseat(
+    request: Request, table: str, seat: AtSeat, guest: Known, body: Nothing | None = None
+) -> dict[str, Any]:
+    """Send a person away before the start; they do not sit down here again."""
+    del body
+    await hall_of(request).change(table, lambda found: found.unseat(guest.id, seat))
+    return await _shown(request, table, guest.id)
+
+
 @router.post("/tables/{table}/return-link", response_model=shapes.Link)
 async def return_link(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, str]:
     """Make a one-use link for another device; one made before is void."""
     _limit(request, "join")
-    hall = hall_of(request)
-    async with hall.at(table) as (_, found):
-        seat = found.own(guest.id, body.seat)
-    token = new_token()
-    await hall.writer.put(lambda connection: hall.store.keep_link(connection, token, table, seat))
+    token = await links.make(hall_of(request), table, guest.id, body.seat)
     here = f"{request.url.scheme}://{request.url.netloc}{house(request).settings.prefix}"
-    return {"url": f"{here}/r/{token}"}
+    return {"url": f"{here}/r/#{token}"}
+
+
+@router.post("/tables/{table}/return-link/revoke", response_model=shapes.Table)
+async def revoke_link(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, Any]:
+    """Void the link that was made for another device."""
+    await links.revoke(hall_of(request), table, guest.id, body.seat)
+    return await _shown(request, table, guest.id)
 
 
 @router.post("/return", response_model=shapes.Place)
@@ -192,26 +205,13 @@ async def come_back(
     request: Request, response: Response, body: ReturnToken, guest: Somebody
 ) -> dict[str, Any]:
     """Bind the seat behind a return link to this session; a stranger becomes its guest."""
-    _limit(request, "join")
+    _limit(request, "try")
     hall = hall_of(request)
-    found = await asyncio.to_thread(hall.store.link, body.token)
-    if found is None:
-        raise NotThere("link_void")
-    table, seat = found
-    who = guest or await _guest_of_seat(request, response, table, seat)
-    await hall.change(
-        table,
-        lambda each: each.bind(seat, who.id, time.time()),
-        also=lambda connection: hall.store.use_link(connection, body.token),
-    )
+    table, seat, name = await links.place(hall, body.token)
+    who = guest or await house(request).guests.welcome(response, request, name, lang_of(request))
+    await links.use(hall, body.token, table, seat, who.id)
     await hall.attendance.seated(table, who.id)
     return {"table": table, "seat": seat}
-
-
-async def _guest_of_seat(request: Request, response: Response, table: str, seat: int) -> Guest:
-    async with hall_of(request).at(table) as (_, found):
-        name = found.seats[seat].name or "?"
-    return await house(request).guests.welcome(response, request, name, lang_of(request))
 
 
 @router.post("/tables/{table}/rematch", response_model=shapes.Rematch)

@@ -1,0 +1,254 @@
+"""What ends a sitting, and that a return link ends with it; who may be unseated."""
+
+from pathlib import Path
+
+import pytest
+import toybox
+
+from signoria.tables import doors
+from signoria.tables.opening import Place, Wish, again, new_table
+from signoria.tables.refusal import NotNow, NotThere, NotYours
+from signoria.tables.store import Guest
+from signoria.tables.undo import Ask
+
+NAMES = ["Anna", "Bruno", "Carla", "Dario", "Elena"]
+PEOPLE = [name[0].lower() * 64 for name in NAMES]
+ANNA, BRUNO, CARLA, DARIO, _ = PEOPLE
+
+OLD = "0" * 64
+PAGE = Path(__file__).parents[2] / "docs" / "seats.md"
+
+
+def test_the_page_about_seats_shows_the_doors_as_they_are():
+    rows = [
+        [cell.strip() for cell in line.strip("| \n").split("|")]
+        for line in PAGE.read_text("utf-8").partition("| door |")[2].splitlines()[2:]
+        if line.startswith("|")
+    ]
+    shown = {
+        name: (phases, dict(zip(doors.STATES, leads, strict=True)), ends)
+        for name, phases, *leads, ends in rows
+    }
+    assert list(shown) == [door.name for door in doors.DOORS]
+    for door in doors.DOORS:
+        leads = {state: door.leads.get(state, "-") for state in doors.STATES}
+        assert shown[door.name] == (", ".join(door.phases), leads, door.ends)
+
+
+def begun(*kinds):
+    """Return a table of Anna, Bruno and the rest, after the start, with a link to Bruno's seat."""
+    wish = Wish("toy", {}, [Place("me"), Place("open"), *[Place(kind) for kind in kinds]])
+    table = new_table(wish, Guest(ANNA, "Anna"), toybox)
+    for who in PEOPLE[1 : 2 + kinds.count("open")]:
+        table.sit(who, NAMES[PEOPLE.index(who)], None, 0)
+    table.start(ANNA)
+    table.deal(1e12, 0)
+    table.make_link(BRUNO, None, OLD)
+    return table
+
+
+def gathering():
+    """Return the table of Anna and Bruno before the start, with a link to Bruno's seat."""
+    wish = Wish("toy", {}, [Place("me"), Place("open"), Place("open")])
+    table = new_table(wish, Guest(ANNA, "Anna"), toybox)
+    table.sit(BRUNO, "Bruno", 1, 0)
+    table.make_link(BRUNO, None, OLD)
+    return table
+
+
+def left_and_taken():
+    table = gathering()
+    table.leave(BRUNO, None, 0)
+    table.sit(CARLA, "Carla", 1, 0)
+    return table
+
+
+def left_and_sat_down_again():
+    table = gathering()
+    table.leave(BRUNO, None, 0)
+    table.sit(BRUNO, "Bruno", 1, 0)
+    return table
+
+
+def left_and_admitted():
+    table = gathering()
+    table.leave(BRUNO, None, 0)
+    table.admit(ANNA, 1, "t" * 64, "Program", 0)
+    return table
+
+
+def left_and_filled():
+    table = gathering()
+    table.leave(BRUNO, None, 0)
+    table.fill(ANNA, "random")
+    return table
+
+
+def unseated():
+    table = gathering()
+    table.unseat(ANNA, 1)
+    return table
+
+
+def left_while_playing():
+    table = begun()
+    table.leave(BRUNO, None, 0)
+    return table
+
+
+def voted_out():
+    table = begun("open")
+    table.vote_out(ANNA, 1, "random", 0)
+    table.vote_out(CARLA, 1, "random", 0)
+    assert table.seats[1].kind == "bot"
+    return table
+
+
+def voted_out_and_taken_over():
+    table = voted_out()
+    table.sit(DARIO, "Dario", 1, 0)
+    return table
+
+
+def moved_to_another_device():
+    table = begun()
+    table.bind(1, OLD, DARIO, 0)
+    return table
+
+
+def replaced_by_a_newer_link():
+    table = begun()
+    table.make_link(BRUNO, None, "n" * 64)
+    return table
+
+
+def revoked():
+    table = begun()
+    table.revoke_link(BRUNO, None)
+    return table
+
+
+def played_again():
+    table = begun()
+    while table.actor() is not None:
+        code = table.match.state.legal()[0]
+        spoken = table.terms.game.VOCABULARY.describe(code).name
+        table.act(table.actor(), table.seq, spoken)
+    table.replaced_by(again(table, ANNA).terms.id, ANNA)
+    return table
+
+
+ENDS = (
+    left_and_taken, left_and_sat_down_again, left_and_admitted, left_and_filled, unseated,
+    left_while_playing, voted_out, voted_out_and_taken_over, moved_to_another_device,
+    replaced_by_a_newer_link, revoked, played_again,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("story", ENDS, ids=lambda story: story.__name__)
+@pytest.mark.parametrize("who", [1, 4], ids=["by who made it", "by a stranger"])
+def test_a_link_dies_when_its_sitting_ends(story, who):
+    table = story()
+    seats = [each.write() for each in table.seats]
+    with pytest.raises(NotThere) as refused:
+        table.bind(1, OLD, PEOPLE[who], 0)
+    assert refused.value.name == "link_void"
+    assert [each.write() for each in table.seats] == seats
+
+
+@pytest.mark.parametrize("bot", ["rest", "vote"])
+def test_a_bot_that_plays_for_the_person_leaves_the_link_alone(bot):
+    table = begun()
+    if bot == "rest":
+        table.rest(BRUNO, None, "random")
+    else:
+        table.come(ANNA, "here")
+        table.vote(ANNA, 1, "random", 1000)
+    assert table.seats[1].stand_in == "random"
+    table.bind(1, OLD, DARIO, 0)
+    assert (table.seats[1].session, table.seats[1].stand_in) == (DARIO, None)
+
+
+# who may be unseated
+
+
+def test_who_was_unseated_does_not_sit_down_again():
+    table = unseated()
+    with pytest.raises(NotYours) as refused:
+        table.sit(BRUNO, "Bruno", None, 0)
+    assert refused.value.name == "unseated"
+    table.sit(CARLA, "Carla", 1, 0)
+    assert table.seats[1].session == CARLA
+
+
+def test_who_was_unseated_comes_back_by_nobodys_link():
+    table = unseated()
+    table.sit(CARLA, "Carla", 1, 0)
+    table.make_link(CARLA, None, "n" * 64)
+    with pytest.raises(NotYours) as refused:
+        table.bind(1, "n" * 64, BRUNO, 0)
+    assert refused.value.name == "unseated"
+
+
+def test_who_was_voted_out_takes_no_seat_of_a_bot():
+    with pytest.raises(NotYours) as refused:
+        voted_out().sit(BRUNO, "Bruno", 1, 0)
+    assert refused.value.name == "unseated"
+
+
+def test_one_voice_alone_unseats_nobody_who_is_there():
+    table = begun()
+    table.come(BRUNO, "here")
+    with pytest.raises(NotNow) as refused:
+        table.vote_out(ANNA, 1, "random", 0)
+    assert refused.value.name == "too_few_voices"
+    table.leave(BRUNO, None, 0)
+    table.vote_out(ANNA, 1, "random", 0)
+    assert table.seats[1].kind == "bot"
+
+
+def test_all_others_who_are_there_must_agree_to_unseat_someone():
+    table = begun("open")
+    for who in PEOPLE[:3]:
+        table.come(who, "here")
+    table.vote_out(ANNA, 1, "random", 1000)
+    assert (table.seats[1].session, table.seats[1].against) == (BRUNO, [ANNA])
+    table.vote_out(CARLA, 1, "random", 1000)
+    assert (table.seats[1].kind, table.seats[1].session) == ("bot", None)
+    assert table.seats[1].held == [BRUNO]
+
+
+@pytest.mark.parametrize("vote", ["vote", "vote_out"])
+def test_a_program_has_no_voice(vote):
+    wish = Wish("toy", {}, [Place("me"), Place("open")])
+    table = new_table(wish, Guest(ANNA, "Anna"), toybox)
+    table.admit(ANNA, 1, OLD, "Program", 0)
+    table.start(ANNA)
+    table.deal(1e12, 0)
+    with pytest.raises(NotYours) as refused:
+        getattr(table, vote)(OLD, 0, "random", 1000)
+    assert refused.value.name == "not_seated"
+
+
+def test_what_someone_asked_lapses_when_they_are_unseated():
+    table = begun("open")
+    table.ask = Ask(by=1, to=3, agreed=(), needed=(0, 2))
+    table.vote_out(ANNA, 1, "random", 0)
+    assert table.ask is not None
+    table.vote_out(CARLA, 1, "random", 0)
+    assert table.ask is None
+
+
+def test_no_undo_passes_what_someone_decided_who_was_unseated():
+    table = begun("open")
+    for seat in (0, 1):
+        code = table.match.state.legal()[0]
+        table.act(seat, table.seq, table.terms.game.VOCABULARY.describe(code).name)
+    table.vote_out(ANNA, 1, "random", 0)
+    table.undo(0, table.seq, 0)
+    assert table.ask == Ask(by=0, to=table.ask.to, agreed=(), needed=(1, 2))
+    table.vote_out(CARLA, 1, "random", 0)
+    assert table.ask is None
+    with pytest.raises(NotNow) as refused:
+        table.undo(0, table.seq, 0)
+    assert refused.value.name == "undo_absent"
