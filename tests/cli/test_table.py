@@ -49,16 +49,19 @@ def test_an_action_may_be_cut_short_or_spelt_out(play, typed):
     assert " · Ada bids 7 florins." in play(ASKED_LAST, typed).lines
 
 
-@pytest.mark.parametrize("typed", ["offrir 7", "bid 7", "7", "off 7", "Offrir 7 florins"])
+@pytest.mark.parametrize(
+    "typed", ["enchérir 7", "Encherir 7", "ench 7", "bid 7", "7", "off 7", "Offrir 7 florins"]
+)
 def test_french_verbs_are_understood(play, typed):
     done = play(ASKED_LAST, typed, lang="fr")
-    assert " offrir 7 … 40   Offrir 7 florins ou plus, jusqu'à 40" in done.lines
+    assert " enchérir 7 … 40   Offrir 7 florins ou plus, jusqu'à 40" in done.lines
     assert " · Ada offre 7 florins." in done.lines
 
 
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
+        ("vendre", " · Ada met le lot aux enchères."),
         ("mettre", " · Ada met le lot aux enchères."),
         ("retourner", " · Ada retourne une carte de plus."),
         ("offer", " · Ada met le lot aux enchères."),
@@ -66,7 +69,7 @@ def test_french_verbs_are_understood(play, typed):
 )
 def test_french_choices_are_shown_and_understood(play, typed, told):
     done = play(CHOOSING, typed, lang="fr")
-    assert "  1  mettre      Mettre le lot aux enchères" in done.lines
+    assert "  1  vendre      Mettre le lot aux enchères" in done.lines
     assert "  2  retourner   Retourner une carte de plus" in done.lines
     assert told in done.lines
 
@@ -102,25 +105,17 @@ def test_why_in_french(play):
     ) in done.lines
 
 
-@pytest.mark.parametrize("typed", ["dance", "bid 1000", "bid -3", "0", "?", "bid cloth-5"])
+@pytest.mark.parametrize("typed", ["dance", "?", "bid cloth-5 or so"])
 def test_what_nobody_understands_is_said_to_be_so(play, typed):
     done = play(ASKED_LAST, typed)
-    shown = "bid 0" if typed == "0" else typed
     assert (
-        f"'{shown}' is nothing that can be done here. Type a choice of the list, or 'help'."
+        f"'{typed}' is nothing that can be done here. Type a choice of the list, or 'help'."
     ) in done.lines
 
 
 def test_a_very_long_line_is_not_understood_either(play):
     done = play(ASKED_LAST, "9" * 5000)
     assert f"'{'9' * 80}…' is nothing that can be done here." in done.out
-
-
-def test_what_can_mean_several_things_is_not_guessed(play):
-    done = play(ASKED_LAST, "bid")
-    assert (
-        "'bid' can mean several things, such as bid 7, bid 8 and bid 9. Type more of it."
-    ) in done.lines
 
 
 AGAINST_BOTS = ["--seats", "me,random,random", "--names", "Ada,Bruno,Carla", "--seed", "florence"]

@@ -1,9 +1,9 @@
 """What one may do now, shown short: a long run of numbers becomes one line."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from signoria.cli import spelling
 from signoria.cli.session import Session
 from signoria.core.game import Game
 from signoria.core.vocabulary import Move
@@ -28,15 +28,12 @@ class Choice(NamedTuple):
     @property
     def typed(self) -> str:
         """Return what one types: ``pass``, or ``bid 7 … 40``."""
-        return f"{self.first.name} … {_number(self.last)}" if self.is_run else self.first.name
+        return f"{self.first.name}{self.rest}"
 
     @property
-    def numbers(self) -> str:
-        """Return what goes after the verb when that is a number."""
-        first = _number(self.first)
-        if first is None:
-            return ""
-        return f"{first} … {_number(self.last)}" if self.is_run else str(first)
+    def rest(self) -> str:
+        """Return how a run goes on after its first action."""
+        return f" … {_number(self.last)}" if self.is_run else ""
 
     def text(self, session: Session) -> str:
         """Return the choice in words."""
@@ -62,23 +59,9 @@ def grouped(game: Game, legal: Sequence[int]) -> list[Choice]:
     return choices
 
 
-def spelled(session: Session, listed: Sequence[Choice]) -> list[str]:
-    """Return what people type for each choice, in their own language where that is clear."""
-    verbs = [_own_verb(session, choice) for choice in listed]
-    meant = {(verb, choice.first.verb) for verb, choice in zip(verbs, listed, strict=True)}
-    clear = {verb for verb, count in Counter([verb for verb, _ in meant]).items() if count == 1}
-    return [
-        f"{verb} {choice.numbers}".strip() if verb and verb in clear else choice.typed
-        for verb, choice in zip(verbs, listed, strict=True)
-    ]
-
-
-def _own_verb(session: Session, choice: Choice) -> str:
-    """Return the first word of the action's text, if the rest is a number or nothing."""
-    move = choice.first
-    if move.parts and _number(move) is None:
-        return ""
-    return session.words.say(f"action.{move.verb}", move.parts).split()[0].casefold()
+def spelled(session: Session, game: Game, listed: Sequence[Choice]) -> list[str]:
+    """Return what people type for each choice, in their own language."""
+    return [f"{spelling.spelled(session, game, choice.first)}{choice.rest}" for choice in listed]
 
 
 def numeric_verb(choices: Sequence[Choice]) -> str:

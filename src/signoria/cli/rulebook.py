@@ -4,7 +4,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from signoria.cli.session import Session, folder
-from signoria.cli.table.typed import fold
+from signoria.cli.spelling import fold
 from signoria.core import text
 from signoria.core.game import Game
 from signoria.core.problem import Problem

@@ -57,7 +57,7 @@ def choices(session: Session, game: Game, legal: Sequence[int]) -> Iterator[Text
     """Return what can be typed now, numbered unless a number alone is a value."""
     listed = choosing.grouped(game, legal)
     numbered = not choosing.numeric_verb(listed)
-    typed = choosing.spelled(session, listed)
+    typed = choosing.spelled(session, game, listed)
     widest = max(map(len, typed), default=0)
     for number, (word, choice) in enumerate(zip(typed, listed, strict=True), 1):
         line = Text().append(f" {number:>2}  " if numbered else " ", "bold")
@@ -92,7 +92,7 @@ def table_help(session: Session, game: Game, legal: Sequence[int]) -> Table:
     table.add_column(no_wrap=True, style="typed")
     table.add_column()
     listed = choosing.grouped(game, legal)
-    example = choosing.spelled(session, [listed[-1]])[0].partition(" …")[0]
+    example = choosing.spelled(session, game, [listed[-1]])[0].partition(" …")[0]
     rows = {"action": session.say("table.help.action", example=example)}
     if choosing.numeric_verb(listed):
         rows["number"] = session.say("table.help.number_value", example=example)

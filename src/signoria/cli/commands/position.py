@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from signoria.cli import files, options, sentences, showing
+from signoria.cli import files, options, sentences, showing, spelling
 from signoria.cli.command import Command
 from signoria.cli.session import Session, json_text
 from signoria.core.event import Event
@@ -79,7 +79,8 @@ def done(game: Game, state: State, actions: Sequence[str]) -> list[Event]:
     named = [action.strip() for action in actions if action.strip()]
     for number, name in enumerate(named, 1):
         try:
-            action = game.VOCABULARY.parse(name)
+            meant = spelling.named(game, name)
+            action = game.VOCABULARY.parse(name) if meant is None else meant
             if action not in state.legal():
                 raise illegal(game, state, action)
         except Problem as problem:

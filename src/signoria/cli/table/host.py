@@ -12,6 +12,7 @@ from rich.text import Text
 
 from signoria.cli import complaint, files, paint, rulebook, showing
 from signoria.cli.session import Session
+from signoria.cli.spelling import fold, spelled
 from signoria.cli.table import sitting, store, typed
 from signoria.cli.table.sitting import Sitting
 from signoria.core.match import illegal
@@ -198,7 +199,8 @@ class Host:
             game, state = self.table.game, self.table.match.state
             action = typed.action(self.session, game, self._legal(), rest)
             if action in self._legal():
-                self.session.tell("table.allowed", action=game.VOCABULARY.describe(action).name)
+                name = spelled(self.session, game, game.VOCABULARY.describe(action))
+                self.session.tell("table.allowed", action=name)
                 return
             self._refused = illegal(game, state, action)
         if self._refused is None:
@@ -209,8 +211,8 @@ class Host:
 
     def _undo(self, rest: str) -> None:
         """Take back; where everyone at the keyboard has agreed, whatever became known."""
-        agreed = ("agreed", typed.fold(self.session.say("table.agreed")))
-        if rest and typed.fold(rest) not in agreed:
+        agreed = ("agreed", fold(self.session.say("table.agreed")))
+        if rest and fold(rest) not in agreed:
             raise Problem("undo_what", found=rest)
         self.table.undo(agreed=bool(rest))
         self._refused = None

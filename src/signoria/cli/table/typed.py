@@ -1,11 +1,11 @@
 """What people type at the table: words of the table, and actions in their own language."""
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from signoria.cli import choices
+from signoria.cli import amounts, choices, spelling
 from signoria.cli.session import Session
+from signoria.cli.spelling import fold
 from signoria.core.game import Game
 from signoria.core.problem import Problem
 from signoria.core.vocabulary import Move
@@ -14,6 +14,8 @@ WORDS: Final = ("help", "why", "undo", "log", "rules", "save", "load", "quit")
 
 _LONGEST: Final = 80
 """Nothing that can be done has a longer name."""
+_FEW: Final = 4
+"""Up to how many meanings of what was typed are told."""
 
 
 def table_word(session: Session, line: str) -> tuple[str, str] | None:
@@ -29,30 +31,21 @@ def action(session: Session, game: Game, legal: Sequence[int], line: str) -> int
     """Return the action that *line* means: a number, a name, or the beginning of its words."""
     if len(line) > _LONGEST:
         raise Problem("not_understood", found=line[:_LONGEST] + "…")
-    if line.isascii() and line.isdigit():
-        return _by_number(game, legal, line)
-    try:
-        return game.VOCABULARY.parse(line)
-    except Problem:
-        return _by_words(session, game, legal, line)
+    if amounts.NUMBER.fullmatch(line):
+        return _by_number(session, game, legal, line)
+    code = spelling.named(game, line)
+    if code is None:
+        code = amounts.typed(session, game, legal, line)
+    return _by_words(session, game, legal, line) if code is None else code
 
 
-def fold(text: str) -> str:
-    """Return *text* without capitals and accents, as hurried people type."""
-    plain = unicodedata.normalize("NFD", text.casefold())
-    return "".join([sign for sign in plain if not unicodedata.combining(sign)])
-
-
-def _by_number(game: Game, legal: Sequence[int], line: str) -> int:
+def _by_number(session: Session, game: Game, legal: Sequence[int], line: str) -> int:
     """A number is a value where one action takes numbers, and else a line of the list."""
     listed = choices.grouped(game, legal)
     verb = choices.numeric_verb(listed)
     if verb:
-        try:
-            return game.VOCABULARY.parse(f"{verb} {int(line)}")
-        except Problem:
-            raise Problem("not_understood", found=f"{verb} {line}") from None
-    if not 1 <= int(line) <= len(listed):
+        return amounts.action(session, game, legal, verb, line)
+    if not line.isdigit() or not 1 <= int(line) <= len(listed):
         raise Problem("no_such_choice", found=line, most=len(listed))
     return listed[int(line) - 1].action
 
@@ -61,19 +54,31 @@ def _by_words(session: Session, game: Game, legal: Sequence[int], line: str) -> 
     """Legal actions come first; one that is not legal is found too, so that it can be refused."""
     typed = fold(line).split()
     for codes in (legal, range(len(game.VOCABULARY))):
-        fitting = [code for code in codes if _fits(session, game.VOCABULARY.describe(code), typed)]
+        moves = {code: game.VOCABULARY.describe(code) for code in codes}
+        fitting = [code for code, move in moves.items() if _fits(session, game, move, typed)]
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
-            likely = [game.VOCABULARY.describe(code).name for code in fitting[:3]]
+            likely = _likely(session, game, [moves[code] for code in fitting], line)
             raise Problem("ambiguous", found=line, likely=likely)
+    shown = [choice.first for choice in choices.grouped(game, legal)]
+    names = [spelling.spelled(session, game, move) for move in shown]
+    near = spelling.nearest(line, names)
+    if near:
+        raise Problem("not_understood_but", found=line, likely=near)
     raise Problem("not_understood", found=line)
 
 
-def _fits(session: Session, move: Move, typed: Sequence[str]) -> bool:
-    """Say whether *typed* begins the name of *move*, or its text in the user's language."""
-    text = session.words.say(f"action.{move.verb}", move.parts)
-    return any(_begins(fold(phrase).split(), typed) for phrase in (move.name, text))
+def _likely(session: Session, game: Game, moves: Sequence[Move], line: str) -> list[str]:
+    """Return all that *line* may mean, or what comes nearest to it."""
+    names = list(dict.fromkeys([spelling.spelled(session, game, move) for move in moves]))
+    return names if len(names) <= _FEW else spelling.nearest(line, names, cutoff=0.0)
+
+
+def _fits(session: Session, game: Game, move: Move, typed: Sequence[str]) -> bool:
+    """Say whether *typed* begins one of the things that *move* may be called."""
+    phrases = spelling.phrases(session, game, move)
+    return any(_begins(fold(phrase).split(), typed) for phrase in phrases)
 
 
 def _begins(phrase: Sequence[str], typed: Sequence[str]) -> bool:
