@@ -105,6 +105,53 @@ def test_an_illegal_action_in_a_record_is_explained_in_the_users_language(
     )
 
 
+def test_a_record_that_is_not_true_is_told_and_said_to_be_so(signoria, finished, tmp_path):
+    text = changed(finished, 117, "florence", "venice")
+    (tmp_path / "false.jsonl").write_text(text)
+    reason = f"Line 117 {CHANGED}"
+    done = signoria("replay", "false.jsonl")
+    assert (done.code, done.lines[0]) == (1, " · Ada begins the round.")
+    assert done.err == f"The record is not true. {reason}\n"
+    told = signoria("replay", "false.jsonl", "--json")
+    assert told.code == 1
+    assert (json.loads(told.out)["true"], json.loads(told.out)["problem"]) == (False, reason)
+
+
+@pytest.mark.parametrize("more", ["\n", "\n\n", "\r\n", "  \n\t\n"])
+def test_a_blank_line_at_the_end_is_no_forgery(signoria, finished, tmp_path, more):
+    (tmp_path / "blank.jsonl").write_bytes((finished + more).encode())
+    assert signoria("verify", "blank.jsonl").lines[:2] == [
+        "The record is true.",
+        "  All 117 lines are as they were written.",
+    ]
+    assert signoria("replay", "blank.jsonl").code == 0
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_position_file_is_called_a_position(signoria, tmp_path, command, indent):
+    position = json.loads(signoria("position", "medici", "--json").out)["position"]
+    (tmp_path / "position.json").write_text(json.dumps(position, indent=indent))
+    done = signoria(command, "position.json")
+    assert done.code != 0
+    assert "This is a position, not a record: " in done.err
+
+
+def test_take_backs_and_practice_are_told_of_a_proved_record(signoria, tmp_path):
+    chance = HashedChance("florence")
+    match = Match(MEDICI, 3, MEDICI.Options(), chance)
+    seat = match.state.actor()
+    match.play(MEDICI.VOCABULARY.parse("turn"))
+    match.undo(2, seat)
+    seats = [Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
+    (tmp_path / "own.jsonl").write_text(write(match, seats, chance, practice=True))
+    lines = signoria("verify", "own.jsonl").lines
+    assert "  It was practice: take-backs were free, and the game counts in no statistics." in lines
+    assert "  Take-backs: 1, of which 1 after something became known." in lines
+    told = json.loads(signoria("verify", "own.jsonl", "--json").out)
+    assert (told["practice"], sum(told["take_backs_known"])) == (True, 1)
+
+
 def test_a_name_may_hold_what_other_programs_take_for_the_end_of_a_line(signoria, tmp_path):
     names = ["A\N{LINE SEPARATOR}da", "Bru\x85no", "Carla"]
     table = sitting.new(MEDICI, MEDICI.Options(), Seating(names, ["random"] * 3), "florence")

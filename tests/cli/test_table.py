@@ -245,7 +245,10 @@ def test_save_alone_says_where_the_game_is_kept(play, tmp_path):
     [
         ("load", "Type 'load' and the name of a file."),
         ("load nothing.jsonl", "There is no file 'nothing.jsonl'."),
-        ("load position.json", "Line 1 was changed after it was written: its check does not fit."),
+        (
+            "load position.json",
+            "This is a position, not a record: 'signoria position GAME --from FILE'",
+        ),
         ("save kept", "'kept' is a folder; a file is needed."),
         ("save no/where.jsonl", "'no/where.jsonl' cannot be written: its folder does not exist."),
         ("rules dance", "There is no single section 'dance'."),

@@ -4,13 +4,15 @@ import difflib
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from signoria.core.problem import BadPosition
 from signoria.core.vocabulary import SEAT_NAMES
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 Position: TypeAlias = dict[str, Json]
+_FEW: Final = 8
+"""Up to how many words are listed where none of them is near."""
 
 
 def canonical(position: Mapping[str, Json]) -> str:
@@ -130,15 +132,26 @@ class Fields:
     @staticmethod
     def _number(value: Json, path: str, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            if low == high:
+                raise BadPosition("not_this_number", where=path, wanted=low, found=_shown(value))
             raise BadPosition("not_in_range", where=path, low=low, high=high, found=_shown(value))
         return value
 
     @staticmethod
     def _one_of(value: Json, path: str, allowed: Sequence[str]) -> str:
         if not isinstance(value, str) or value not in allowed:
-            near = difflib.get_close_matches(str(value), allowed, n=3) or list(allowed)
+            near = _near(str(value), allowed)
             raise BadPosition("not_a_word", where=path, allowed=near, found=_shown(value))
         return value
+
+
+def _near(found: str, allowed: Sequence[str]) -> list[str]:
+    """Return those of the *allowed* words that are near *found*, or all if they are few."""
+    plain = {word.casefold(): word for word in allowed}
+    near = difflib.get_close_matches(found.casefold(), plain, n=3)
+    if not near and len(plain) > _FEW:
+        near = difflib.get_close_matches(found.casefold(), plain, n=3, cutoff=0.0)
+    return [plain[word] for word in near] or list(allowed)
 
 
 def _shown(value: Json) -> str:

@@ -22,6 +22,8 @@ from signoria.core.vocabulary import SEAT_NAMES
 FORMAT: Final = 2
 READABLE: Final = (1, 2)
 """The formats that are read: what was ever written stays readable."""
+_PARTS_OF_POSITIONS: Final = frozenset(("game", "players", "options", "phase"))
+"""What a position has, and no line of a record but the first."""
 _CHANCES: Final = (HashedChance.kind, FastChance.kind)
 
 
@@ -176,7 +178,10 @@ def _check(before: str, line: Mapping[str, Json]) -> str:
 
 def _parsed(text: str) -> Iterator[dict[str, Any]]:
     """Yield each line as an object."""
-    lines = text.removesuffix("\n").split("\n") if text else []
+    bare = text.rstrip(" \t\r\n")  # a blank line at the end is no forgery
+    if _is_position(bare):
+        raise BadRecord("record_position", 1)
+    lines = bare.split("\n") if bare else []
     for number, line in enumerate(lines, 1):
         try:
             value = json.loads(line)
@@ -187,6 +192,17 @@ def _parsed(text: str) -> Iterator[dict[str, Any]]:
         if not isinstance(value, dict):
             raise BadRecord("record_not_json", number, found=line[:40])
         yield value
+
+
+def _is_position(text: str) -> bool:
+    """Say whether *text* is one object that is no line of a record, but a position."""
+    if not text.startswith("{") or '"signoria"' in text:
+        return False
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return not _PARTS_OF_POSITIONS.isdisjoint(value)
 
 
 def _opened(

@@ -73,7 +73,10 @@ class Vocabulary:
         return code
 
     def _likely(self, name: str) -> list[str]:
-        """Return names that may have been meant, or else one example of each verb."""
+        """Return names that may have been meant, or else examples of the nearest verbs."""
         near = difflib.get_close_matches(name.casefold(), list(self._codes), n=3)
-        examples = [verb.moves()[0].name for verb in self.verbs.values()]
-        return [self.moves[self._codes[match]].name for match in near] or examples
+        if near:
+            return [self.moves[self._codes[match]].name for match in near]
+        first = name.casefold().partition(" ")[0]
+        verbs = difflib.get_close_matches(first, list(self.verbs), n=3, cutoff=0.0)
+        return [self.verbs[verb].moves()[0].name for verb in verbs]

@@ -93,7 +93,7 @@ INNER = {"stacks": stacks(inner="GZ9 DR4")}
 @pytest.mark.parametrize(
     ("position", "message"),
     [
-        ({"players": 3}, "players: expected a whole number from 2 to 2, found 3"),
+        ({"players": 3}, "players: expected 2, found 3"),
         ({"stacks": [{"cards": ["silk-3"]}]}, "stacks[0].cards[0]: expected one of"),
         ({"stacks": [{"cards": []}]}, "a stack has at least one card"),
         ({"stacks": [{"zone": "outer", "cards": ["rovere-2"]}]}, "stacks[0].zone: expected one of"),

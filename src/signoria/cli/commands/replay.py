@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from signoria.cli import files, options, sentences, showing
+from signoria.cli import complaint, files, options, sentences, showing
 from signoria.cli.command import Command
+from signoria.cli.commands.verify import FALSE
 from signoria.cli.session import Session
 from signoria.core import record
 from signoria.core.match import Match
-from signoria.core.problem import Problem
+from signoria.core.problem import BadRecord, Problem
 from signoria.core.record import Record
 from signoria.core.vocabulary import SEAT_NAMES
 
@@ -21,20 +22,33 @@ from signoria.core.vocabulary import SEAT_NAMES
 @options.text("--seat", "seat")
 @options.flag("--json")
 @click.pass_obj
-def command(session: Session, /, *, file: str, step: bool, seat: str | None, json: bool) -> None:
-    """Tell a game as one seat saw it."""
-    kept = record.read(files.read_text(file), session.game)
+def command(session: Session, /, *, file: str, step: bool, seat: str | None, json: bool) -> int:
+    """Tell a game as one seat saw it, and say so if the record is not true."""
+    text = files.read_text(file)
+    kept, problem = _read(session, text)
     names = [each.name for each in kept.seats]
     session.call_seats(kept.match.game, names)
     eyes = None if seat is None else _seat(seat, kept.match.players)
     if json:
-        _show_json(session, kept, eyes)
-        return
+        _show_json(session, kept, eyes, problem)
+        return FALSE if problem else 0
     if step:
         _step(session, kept.match, names, eyes)
     else:
         session.show(*showing.log(session, kept.match.game, names, kept.match.log(eyes)))
     _show_end(session, kept, names)
+    if problem:
+        session.warn(session.say("verify.false", reason=problem))
+    return FALSE if problem else 0
+
+
+def _read(session: Session, text: str) -> tuple[Record, str]:
+    """Return the record, and why it is not true, if it is not: it may be told all the same."""
+    try:
+        return record.verify(text, session.game), ""
+    except BadRecord as bad:
+        kept = record.read(text, session.game)
+        return kept, complaint.sentence(session, bad)
 
 
 def _seat(found: str, players: int) -> int:
@@ -86,13 +100,16 @@ def _show_end(session: Session, kept: Record, names: Sequence[str]) -> None:
     session.show(showing.standing(session, names, state.scores(), state.standing()))
 
 
-def _show_json(session: Session, kept: Record, eyes: int | None) -> None:
+def _show_json(session: Session, kept: Record, eyes: int | None, problem: str) -> None:
     match = kept.match
     lines = match.log(eyes)
     session.show_json(
         {
             "game": match.game.NAME,
             "players": match.players,
+            "true": not problem,
+            "problem": problem or None,
+            "practice": kept.practice,
             "seats": [seat._asdict() for seat in kept.seats],
             "seat": None if eyes is None else SEAT_NAMES[eyes],
             "entries": [sentences.line_json(session, match.game, line) for line in lines],

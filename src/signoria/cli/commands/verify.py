@@ -39,6 +39,9 @@ def command(session: Session, /, *, file: str, json: bool) -> int:
                 "entries": len(proved.match.entries),
                 "hash": proved.match.fingerprint(),
                 "seal": _seal_json(proved),
+                "practice": proved.practice,
+                "take_backs": proved.match.take_backs,
+                "take_backs_known": proved.match.take_backs_known,
             }
         )
     else:
@@ -59,6 +62,16 @@ def _show(session: Session, proved: record.Record) -> None:
         session.tell("verify.result", scores=proved.closing["scores"])
     else:
         session.tell("verify.paused")
+    _show_take_backs(session, proved)
+
+
+def _show_take_backs(session: Session, proved: record.Record) -> None:
+    """Tell whether it was practice, and how often something was taken back."""
+    if proved.practice:
+        session.tell("verify.practice")
+    times, known = sum(proved.match.take_backs), sum(proved.match.take_backs_known)
+    if times:
+        session.tell("verify.take_backs", times=times, known=known)
 
 
 def _show_seal(session: Session, proved: record.Record) -> None:
