@@ -10,7 +10,7 @@ RUN_COMPILED := PYTHONPATH=$(COMPILED)
 ALL := -n 2 --durations=10
 FULL := $(ALL) --hypothesis-profile=full
 
-.PHONY: help serve play web test test-long inspected check bench load costs ladder mutants tune compile figures docs playthroughs picture clean
+.PHONY: help serve play web test test-long inspected check bench load costs ladder mutants tune compile figures docs playthroughs picture fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -74,6 +74,9 @@ tune: $(READY) compile ## tune the players' rules of thumb by self-play (ARGS="w
 	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m tune $(ARGS)
 
 compile: $(COMPILED)/.ready ## compile the engine with mypyc, beside the sources
+
+fuzz: $(READY) compile ## look for what breaks with fresh random cases, and keep it (ARGS="--minutes 30")
+	@cd tests && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m fuzz $(ARGS)
 
 web: $(INSTALLED) ## build the browser part
 	@$(BIN)/python build_support/web.py --force

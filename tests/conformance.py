@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+import repeating
 import toybox
 
 from signoria.core import record
@@ -30,6 +31,7 @@ STRETCH = 300
 def wander(game: Any, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
     """Yield every state of one random game with the action taken there, and -1 at the end."""
     state, rng = game.setup(players, options), Stream(seed)
+    note = repeating.begun(game, players, options, seed)
     for _ in range(LONGEST):
         if state.actor() == OVER:
             yield state, -1
@@ -37,6 +39,7 @@ def wander(game: Any, players: int, options: Any, seed: int) -> Iterator[tuple[S
         action = state.pick(rng)
         yield state, action
         state.apply(action)
+        note[-1] += 1
     raise AssertionError(f"no end after {LONGEST} actions")
 
 
@@ -452,7 +455,9 @@ OF_KNOWLEDGE = (
 def play_match(game, players, options, chance, seed, stop=LONGEST) -> Match:
     """Return a match after at most *stop* random decisions."""
     match, rng = Match(game, players, options, chance), Stream(seed ^ 8)
+    note = repeating.begun(game, players, options, seed)
     for _ in range(stop):
+        note[-1] = len(match.entries)
         if match.over():
             break
         match.play(match.state.pick(rng))

@@ -1,13 +1,17 @@
-"""How thorough the tests are: `make check` is quick, `make test` is full."""
+"""How thorough the tests are: `make check` is quick, `make test` is full, and `fuzz` is fresh."""
 
 import os
 
 import pytest
+import repeating
 import structlog
 from hypothesis import settings
+from hypothesis.database import DirectoryBasedExampleDatabase
 
 from signoria.core.fast import COMPILED
 
+FOUND = DirectoryBasedExampleDatabase(".hypothesis/examples")
+settings.register_profile("fuzz", max_examples=200, deadline=None, database=FOUND, print_blob=True)
 settings.register_profile("quick", max_examples=2, deadline=None, derandomize=True, database=None)
 settings.register_profile("full", max_examples=4, deadline=None, derandomize=True, database=None)
 settings.load_profile("quick")
@@ -22,6 +26,19 @@ def logs_to_nobody_who_has_gone():
     """Forget where a test sent the logs: its stream is closed, and a server may still run."""
     yield
     structlog.reset_defaults()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Say what repeats a test that failed."""
+    report = yield
+    if call.when == "setup":
+        repeating.forget()
+    if report.failed and call.excinfo is not None:
+        tests = [entry for entry in call.excinfo.traceback if "tests" in entry.path.parts]
+        frames = [entry.frame.f_locals for entry in tests]
+        report.sections.append(("what repeats it", repeating.told(item.nodeid, frames)))
+    return report
 
 
 def pytest_report_header() -> str:

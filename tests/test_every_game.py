@@ -1,5 +1,7 @@
 """The conformance suite: a new game is tested the moment its folder exists."""
 
+import os
+
 import pytest
 import toy
 from conformance import CHECKS, OF_KNOWLEDGE, cases, marks
@@ -8,6 +10,8 @@ from hypothesis import strategies as st
 
 from signoria import games
 
+ONLY = os.environ.get("SIGNORIA_SEED")
+"""The one seed with which a failure is repeated."""
 EVERY = [*[games.load(name) for name in games.names()], toy]
 
 
@@ -35,4 +39,7 @@ def test_every_game(check, game, players, options):
     def holds(seed):
         check(game, players, options, seed)
 
-    holds()
+    if ONLY is None:
+        holds()
+    else:
+        check(game, players, options, int(ONLY))

@@ -1,0 +1,44 @@
+"""What repeats a test that failed: the command, and the seeds of the random games in it."""
+
+import os
+
+SHOWN = ("seed", "players", "options", "name", "lang", "number")
+"""The names under which tests hold what they drew, or go through."""
+_games: list[list] = []
+
+
+def forget() -> None:
+    """Forget the games of the test before."""
+    _games.clear()
+
+
+def begun(game, players, options, seed) -> list:
+    """Take note that a random game begins; who plays it counts its actions in the last place."""
+    note = [game.NAME, players, options, seed, 0]
+    _games[:] = [*_games[-2:], note]
+    return note
+
+
+def command(node: str, seed: int | None = None) -> str:
+    """Return the command that runs the test called *node* again, with this *seed* alone."""
+    compiled = os.environ.get("SIGNORIA_EXPECT") == "compiled"
+    given = ["PYTHONPATH=build/compiled"] if compiled else []
+    given += [] if seed is None else [f"SIGNORIA_SEED={seed}"]
+    return " ".join([*given, f".venv/bin/pytest -n 0 '{node}'"])
+
+
+def told(node: str, frames: list[dict]) -> str:
+    """Return all that helps to repeat a test which failed, *frames* being what it held."""
+    lines = [f"repeat: {command(node, _seed(node, frames))}"]
+    held = {key: frame[key] for frame in frames for key in SHOWN if key in frame}
+    lines += [f"{key} = {value!r}" for key, value in held.items() if len(repr(value)) < 300]
+    for name, players, options, seed, actions in _games:
+        lines.append(f"random game: {name}, {players} players, {options}, seed {seed}, "
+                     f"after {actions} actions")  # fmt: skip
+    return "\n".join(lines)
+
+
+def _seed(node: str, frames: list[dict]) -> int | None:
+    """Return the seed with which the conformance suite is asked for one case only."""
+    drawn = [frame["seed"] for frame in frames if isinstance(frame.get("seed"), int)]
+    return drawn[-1] if drawn and "test_every_game" in node else None
