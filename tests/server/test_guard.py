@@ -68,9 +68,7 @@ def test_bodies_of_more_than_sixteen_kibibytes_are_refused(server):
 def test_unknown_fields_and_long_names_are_refused_without_repeating_them(anna):
     for body in (
         {"name": "Anna", "admin": "xyzzy"},
-        {"name": "xyzzy" * 10},
-        {"name": "  "},
-        {"name": "a\u0007b"},
+        {"name": "xyzzy" * 26},
         {"name": 7},
         {},
     ):

@@ -150,3 +150,15 @@ def test_each_change_of_a_seat_leaves_a_line_without_names_links_tokens_or_sessi
     assert by[1] == by[3] != by[4], "Bruno, who then has another session"
     secrets = [token, link, table, "Anna", "Bruno", *cookies, *map(hashed, cookies)]
     assert not [secret for secret in secrets if secret in notes.getvalue()]
+
+
+# names
+
+
+def test_a_name_that_cannot_be_seen_is_refused_in_words(server):
+    guest = server.guest(None)
+    for name in ("\u202eannA", "\u200b", "  ", "a" * 33):
+        answer = guest.post("session", {"name": name})
+        assert error(answer) == (422, "bad_name")
+    assert "32" in answer.json()["error"]["text"]
+    assert guest.post("session", {"name": " \uff21nna "}).json()["guest"]["name"] == "Anna"

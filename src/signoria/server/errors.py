@@ -144,6 +144,8 @@ async def _misfit(request: Request, problem: Exception) -> JSONResponse:
 
 def does_not_fit(problems: Any, lang: str) -> dict[str, Any]:
     """Return what does not fit the description, by place; never the value that stood there."""
+    if problems and all(each["type"] == "bad_name" for each in problems):
+        return error_of(Problem("bad_name", **problems[0]["ctx"]), lang)
     where = [".".join([str(step) for step in each["loc"] if step != "body"]) for each in problems]
     named = [place[:80] for place in where if place][:5] or ["body"]
     return error_of(Problem("does_not_fit", fields=named), lang)

@@ -2,13 +2,23 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic_core import PydanticCustomError
 
-_PLAIN = r"[^\x00-\x1f\x7f\u2028-\u202e\u2066-\u2069]"
-"""Any character that is no control character and does not turn the line about."""
-Name = Annotated[
-    str, Field(min_length=1, max_length=32, pattern=f"^{_PLAIN}*[^\\x00-\\x20\\x7f]{_PLAIN}*$")
-]
+from signoria.core.problem import Problem
+from signoria.tables.names import named
+
+
+def _named(told: str) -> str:
+    """Return the name as it is kept."""
+    try:
+        return named(told)
+    except Problem as problem:
+        raise PydanticCustomError("bad_name", "not a name", problem.parts) from None
+
+
+Name = Annotated[str, Field(min_length=1, max_length=128), AfterValidator(_named)]
+"""It may be spelt with more characters than it has afterwards: see `tables.names`."""
 Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
 Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
 Pace = Literal["none", "calm", "slow"]

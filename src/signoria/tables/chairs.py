@@ -7,6 +7,7 @@ from signoria.tables import doors
 from signoria.tables.company import name_for
 from signoria.tables.customs import Customs
 from signoria.tables.doors import Door, Step
+from signoria.tables.names import alike, tidied
 from signoria.tables.refusal import Malformed, NotNow, NotThere, NotYours
 from signoria.tables.seat import BOT, PERSON, Seat
 from signoria.tables.terms import GATHERING, Terms
@@ -61,10 +62,10 @@ class Chairs:
         ]
 
     def free_name(self, name: str) -> str:
-        """Return *name*, with a number if someone at the table has it already."""
-        taken = {seat.name for seat in self.seats}
-        names = [name, *[f"{name} {n}" for n in range(2, len(self.seats) + 2)]]
-        return next(each for each in names if each not in taken)
+        """Return *name*, with a number if it could be taken for another one at the table."""
+        plain, taken = tidied(name), [seat.name for seat in self.seats]
+        names = [plain, *[f"{plain} {n}" for n in range(2, len(self.seats) + 2)]]
+        return next(each for each in names if not alike(each, taken))
 
     def name_bots(self) -> None:
         """Give names to the bots that have none."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from signoria.core.fast import COMPILED
 from signoria.players.find import LEVELS
+from signoria.tables.names import alike
 
 DEFAULT: Final = LEVELS[1]
 """Mercante: who sits down where nobody asked for a level."""
@@ -51,6 +52,6 @@ def name_for(table: str, taken: Collection[str]) -> str:
     The same table gives the same names in the same order.
     """
     order = sorted(NAMES, key=lambda name: hashlib.sha256(f"{table}/{name}".encode()).digest())
-    free = [name for name in order if name not in taken]
+    free = [name for name in order if not alike(name, taken)]
     letters = {name[:1].upper() for name in taken}
     return next((name for name in free if name[0] not in letters), free[0])

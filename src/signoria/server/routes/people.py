@@ -21,7 +21,7 @@ async def introduce(
     """Make the guest, or rename the one who is known."""
     guests = house(request).guests
     house(request).limits.count(request, "join")
-    name, lang = who.name.strip(), who.lang or lang_of(request)
+    name, lang = who.name, who.lang or lang_of(request)
     if guest is None:
         guest = await guests.welcome(response, request, name, lang)
     else:

@@ -155,7 +155,7 @@ async def admit(
 ) -> dict[str, Any]:
     """Keep an open seat for a program, and return the token by which it sits down."""
     _limit(request, "join")
-    token, name = new_token(), (body.name or "Program").strip()
+    token, name = new_token(), body.name or "Program"
     await hall_of(request).change(
         table, lambda found: found.admit(guest.id, seat, hashed(token), name, time.time())
     )
