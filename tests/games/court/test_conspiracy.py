@@ -4,6 +4,7 @@ import pytest
 from games.court.table import at, do, field, legal, pile, told, zone
 
 from signoria.core.problem import IllegalAction
+from signoria.games import court
 
 
 def plots(state, card):
@@ -120,6 +121,61 @@ def test_t20_a_lady_who_conspires_separates_nobody():
     do(state, "choose DRL; conspire 3")
     assert zone(state, "rovere") == "DR9+DRL"
     assert pile(state, "discards", 1) == "GZ10"
+
+
+def test_a_conspiracy_of_exactly_60_is_one():
+    tall = "DR10+DR10+DR9+DR9+DR8+DR8"
+    state = at(inner=f"{tall} GZ10+GZ10+GZ9+GZ9+GZ8+GZ8+GZ6 GZ2", hand="DR6 DR5", rival="GZ3")
+    assert plots(state, "DR6") == {1: [2]}, "54 and 6 are 60"
+    assert plots(state, "DR5") == {}
+
+
+def test_a_tall_stack_with_a_jester_matches_up_to_its_greatest_value():
+    tall = "GZ10+GZ10+GZ9+GZ9+GZ8+GZ8+GZJ"
+    state = at(inner=f"DR10+DR10+DR9+DR9+DR8+DR7 {tall} GZ2", hand="DR8 DR2", rival="GZ3")
+    assert plots(state, "DR8")[1] == [2], "61 lies between 55 and 64"
+    assert 1 in plots(state, "DR2"), "and so does 55"
+
+
+def test_nobody_conspires_with_or_against_those_who_are_gone():
+    """A place that was worth 9 is free: 9 is no target, and 9 and 3 are no conspiracy of 12."""
+    state = at(inner="GZ9 DR4 GZ2", hand="DR5 DR7 DR3", rival="GZ3 GZ8")
+    do(state, "choose DR5; conspire 2; deal DR10; choose GZ3; ally 2; deal GZ10")
+    assert zone(state, "inner") == "DR4+DR5+GZ3 GZ2"
+    assert (plots(state, "DR7"), plots(state, "DR3")) == ({}, {})
+
+
+def test_who_comes_into_the_place_of_those_who_are_gone_is_worth_no_more():
+    state = at(inner="GZ8+GZJ DR4", hand="DR5 DR7", rival="GZ3 GZ8")
+    do(state, "choose DR5; conspire 2; deal DR10; choose GZ3; send; deal GZ10")
+    stacks = court.observe(state, None).stacks
+    assert [(s.stack, s.cards, s.low, s.high) for s in stacks] == [
+        (1, ("gonzaga-3",), 3, 3),
+        (2, ("rovere-4", "rovere-5"), 9, 9),
+    ]
+
+
+def test_those_who_fall_are_no_longer_counted():
+    state = at(inner="GZ5+DR2+GZ2 DR4", hand="DR5", rival="GZ3")
+    assert court.observe(state, None).nobles == (2, 2)
+    do(state, "choose DR5; conspire 2")
+    view = court.observe(state, None)
+    assert (view.influence, view.nobles) == ((9, 0), (2, 0))
+
+
+def test_after_a_target_was_chosen_nobody_plots_any_more():
+    state = at(inner="GZ7 DR3", gonzaga="GZ7", hand="DR4 DR2", rival="GZ2")
+    do(state, "choose DR4; conspire 2; against 1; deal DR10; choose GZ2")
+    assert court.observe(state, 1).plotting is None
+    assert [name for name in legal(state) if name.startswith("conspire")] == []
+    do(state, "ally 3; deal GZ10; choose DR2")
+    assert [name for name in legal(state) if name.startswith("conspire")] == ["conspire 2"]
+
+
+def test_the_total_that_is_told_is_the_least_at_which_both_are_equal():
+    state = at(inner="DRJ GZ9", hand="DR2", rival="GZ3")
+    events = do(state, "choose DR2; conspire 1")
+    assert told(events, "eliminated")[0]["total"] == 9, "3 to 12 against 9"
 
 
 def test_great_totals_match_too():

@@ -39,6 +39,23 @@ def test_t32_the_english_edition_ends_at_once():
     assert state.standing() == [2, 1], "7 against 9"
 
 
+@pytest.mark.parametrize(("hand", "limits"), [("", [15, 15]), ("GZ5", [15, 2])])
+def test_in_the_english_edition_an_empty_hand_ends_it_like_one_above_the_limit(hand, limits):
+    state = at(
+        inner="GZ9 DR4", hand="DR3 DR2", rival=hand, decks=EMPTY, limits=limits, options=ENGLISH
+    )
+    events = do(state, "choose DR3; send")
+    assert told(events, "game_ends") == [{"reason": "one_blocked"}]
+
+
+def test_an_empty_hand_is_passed_over_like_one_above_the_limit():
+    state = at(inner="GZ9 DR4", hand="DR3 DR2", rival="", decks=EMPTY)
+    events = do(state, "choose DR3; send")
+    assert told(events, "blocked") == [{"seat": 1}]
+    assert court.observe(state, None).blocked == (False, True)
+    assert state.actor() == 0
+
+
 def test_t33_when_neither_can_play_the_whole_court_is_scored():
     state = blocked()
     events = do(state, "choose DR3; send; choose DR2; send")
@@ -72,6 +89,17 @@ def test_t38_the_game_ends_at_once_when_the_inner_circle_is_empty():
     assert state.scores() == [7, 0]
 
 
+def test_the_end_comes_after_a_target_was_chosen_too():
+    fields = {"inner": "GZ7", "gonzaga": "GZ7", "rovere": "DR4", "hand": "DR3 DR10", "rival": "GZ2"}
+    state = at(**fields)
+    events = do(state, "choose DR3; conspire 2; against 1")
+    assert told(events, "game_ends") == [{"reason": "empty"}]
+    assert state.actor() == -2
+    other = at(**fields)
+    do(other, "choose DR3; conspire 2; against 3")
+    assert field(other, "phase") == "draw", "the circle has someone left"
+
+
 def test_a_conspiracy_within_the_circle_does_not_empty_it():
     state = at(inner="GZ7 DR4", hand="DR3", rival="GZ2")
     do(state, "choose DR3; conspire 2")
@@ -83,7 +111,20 @@ def test_by_option_the_game_ends_when_a_house_is_absent_from_the_circle():
         state = at(inner="GZ7 DR4", gonzaga="GZ10", hand="DR3", rival="GZ2", options=options)
         events = do(state, "choose DR3; conspire 2")
         assert told(events, "game_ends") == [{"reason": "absent"}]
+        assert (state.actor(), court.observe(state, None).ending) == (-2, "absent")
         assert state.standing() == [2, 1]
+
+
+def test_in_the_english_edition_a_house_may_end_it_by_its_own_fall():
+    fields = {"inner": "DR7 GZ2", "rovere": "DR4", "hand": "DR3 DR10", "rival": "GZ5"}
+    state = at(**fields, options=ENGLISH)
+    events = do(state, "choose DR3; conspire 3")
+    assert told(events, "game_ends") == [{"reason": "absent"}]
+    assert state.standing() == [1, 2], "7 against 2"
+    state = at(**fields)
+    do(state, "choose DR3; conspire 3")
+    assert field(state, "phase") == "draw", "the rulebook goes on"
+    assert court.observe(state, None).ending is None
 
 
 def test_in_the_english_edition_a_minister_can_end_it_by_removing_his_own_house():
@@ -132,6 +173,23 @@ def test_t42_more_nobles_break_a_tie_and_then_it_is_a_draw(rovere, gonzaga, plac
     state, events = ended(rovere=rovere, gonzaga=gonzaga)
     assert state.standing() == places
     assert len(told(events, "drawn")) == (places == [1, 1])
+
+
+def test_nobles_in_the_circle_break_a_tie_as_well():
+    state = at(
+        inner="DR4 DR3", rovere="DR2", gonzaga="GZ5 GZ4", decks=EMPTY, hand="DRM", rival="",
+    )  # fmt: skip
+    events = do(state, "choose DRM; ally 1")
+    assert told(events, "game_ends") == [{"reason": "blocked"}]
+    assert state.scores() == [9, 9]
+    assert state.standing() == [1, 2], "4 nobles against 2, three of the 4 in the circle"
+
+
+def test_the_winner_is_told_with_both_sums():
+    _, events = ended(rovere="DR10 DR2", gonzaga="GZ9 GZ5 GZ2")
+    assert told(events, "won") == [
+        {"seat": 1, "influence": 16, "nobles": 3, "other": 12, "others": 2}
+    ]
 
 
 def test_t45_cards_in_the_hand_do_not_count():

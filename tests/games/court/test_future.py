@@ -30,6 +30,17 @@ def test_buried_cards_come_up_last_in_the_order_in_which_they_went_down():
     assert state.actor() == 1
 
 
+def test_the_other_house_draws_what_it_has_buried_itself():
+    state = at(
+        inner="GZ9 DR4", hand="DR2", rival="GZ3 GZ5", turn="B", decks=both("DR6", ""),
+        buried=both("DR8", "GZ7 GZ6"),
+    )  # fmt: skip
+    events = do(state, "choose GZ3; send")
+    assert told(events, "drew") == [{"seat": 1, "card": "gonzaga-7"}]
+    assert (pile(state, "buried", 0), pile(state, "buried", 1)) == ("DR8", "GZ6")
+    assert pile(state, "hands", 1) == "GZ5 GZ7"
+
+
 def test_a_deck_of_one_card_may_be_prepared():
     """The deck has two cards then, and one is drawn: it is not exhausted."""
     state = at(inner="GZ9 DR4", hand="DR7", rival="GZ3", decks=both("DR8", "GZ8"))
@@ -62,6 +73,19 @@ def test_t36_three_times_each_is_a_draw_at_once():
     assert state.actor() == -2
     assert state.standing() == [1, 1]
     assert pile(state, "buried", 1) == "GZ3", "no card is drawn"
+
+
+@pytest.mark.parametrize("futures", [[4, 2], [7, 5]])
+def test_more_than_three_times_is_a_draw_too_once_the_other_has_three(futures):
+    state = at(inner="DR9 GZ4", rival="GZ3", turn="B", futures=futures)
+    events = do(state, "choose GZ3; bury")
+    assert told(events, "game_ends") == [{"reason": "futures"}]
+
+
+def test_three_times_is_no_draw_while_the_other_has_two():
+    state = at(inner="DR9 GZ4", rival="GZ3", turn="B", futures=[2, 2])
+    do(state, "choose GZ3; bury")
+    assert (field(state, "phase"), field(state, "futures")) == ("draw", [2, 3])
 
 
 def test_t37_one_player_may_do_it_more_often():
@@ -99,11 +123,21 @@ STALLING = {
 }  # fmt: skip
 
 
-def test_whoever_stalls_three_times_in_a_row_alone_ends_the_game():
+def test_r5_the_third_future_in_a_row_since_the_other_was_found_blocked_ends_the_game():
+    state = at(**STALLING, blocked=["B"])
+    do(state, "choose DR3; bury; deal DR2; choose DR4; bury; deal DR7")
+    assert (state.actor(), field(state, "stalls")) == (0, 2)
+    events = do(state, "choose DR5; bury")
+    assert told(events, "game_ends") == [{"reason": "stalled"}]
+    assert state.standing() == [1, 2], "it is scored"
+
+
+def test_r5_a_future_before_the_others_turn_came_does_not_count():
+    """The other cannot play, but that is found only when the turn comes: R34."""
     state = at(**STALLING)
     do(state, "choose DR3; bury; deal DR2")
     assert field(state, "blocked") == ["B"]
-    assert field(state, "stalls") == 0, "the other was not yet known to be blocked"
+    assert field(state, "stalls") == 0
     do(state, "choose DR4; bury; deal DR7; choose DR5; bury")
     assert state.actor() == 0
     events = do(state, "choose DR6; bury")

@@ -26,6 +26,11 @@ def test_t24_a_lone_jester_can_be_any_value_up_to_10(base, found):
     assert plots(state, "DR4").get(2, []) == found.get(2, [])
 
 
+def test_a_minister_may_conspire_against_a_lone_jester():
+    state = at(inner="GZJ DR7", hand="DRM", rival="GZ3")
+    assert plots(state, "DRM") == {1: [2], 2: [1]}, "7 and 0 are 7, and so may the jester be"
+
+
 def test_a_jester_is_worth_at_least_1():
     state = at(inner="GZJ DRM", hand="DRM DRL", rival="GZ3")
     assert plots(state, "DRM").get(2) is None
@@ -68,6 +73,15 @@ def test_the_owner_announces_the_value_of_a_last_jester():
     do(state, "announce 4")
     assert field(state, "limits") == [4, 15]
     assert state.actor() == 1
+
+
+def test_the_other_house_announces_its_last_jester_too():
+    state = at(
+        inner="GZ9 DR4", hand="DR7", rival="GZ2 GZ3", turn="B", decks=[[long("DR6")], [long("GZJ")]]
+    )
+    do(state, "choose GZ2; send; deal GZJ; announce 5")
+    assert field(state, "limits") == [15, 5]
+    assert state.actor() == 0
 
 
 @pytest.mark.parametrize("value", ["0", "11", "2.5"])

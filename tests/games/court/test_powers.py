@@ -2,6 +2,8 @@
 
 from games.court.table import at, do, legal, pile, told, zone
 
+from signoria.games import court
+
 
 def test_t13_a_minister_eliminates_everyone_else_in_a_stack():
     state = at(inner="GZ10+DR3+GZ2 DR5", hand="DRM", rival="GZ3")
@@ -36,6 +38,17 @@ def test_a_minister_left_alone_is_worth_nothing_to_conspirators():
     assert "conspire 1" not in legal(state)
 
 
+def test_a_minister_left_alone_falls_alone():
+    state = at(inner="GZ10+DR3 GZM DR5", hand="DRM", rival="GZ3 GZM")
+    do(state, "choose DRM; ally 1; deal DR2")
+    alone = court.observe(state, None).stacks[0]
+    assert (alone.cards, alone.low, alone.high) == (("rovere-minister",), 0, 0)
+    do(state, "choose GZM; conspire 2")
+    assert zone(state, "inner") == "GZM+GZM DR5"
+    assert (pile(state, "discards", 0), pile(state, "discards", 1)) == ("DRM DR3", "GZ10")
+    assert court.observe(state, None).nobles == (1, 2)
+
+
 def test_a_minister_who_lies_in_a_stack_has_no_power_any_more():
     state = at(inner="GZ10+DRM DR5", hand="DR4", rival="GZ3")
     events = do(state, "choose DR4; ally 1")
@@ -54,6 +67,8 @@ def test_t17_a_lady_separates_a_stack_and_stays_beside_it():
             "cards": ["gonzaga-8", "rovere-5", "gonzaga-jester", "rovere-lady"],
         }
     ]
+    worth = [(stack.low, stack.high) for stack in court.observe(state, None).stacks]
+    assert worth == [(8, 8), (5, 5), (1, 10), (1, 1)]
 
 
 def test_t18_a_lady_joins_the_circle_beside_a_single_noble():

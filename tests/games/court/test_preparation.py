@@ -40,6 +40,7 @@ def test_t01_four_cards_in_the_circle_five_in_the_hand(dukes, deck):
     assert sum(cards[0].startswith("rovere") for cards in laid) == 4
     assert [len(hand) for hand in field(state, "hands")] == [5, 5]
     assert [len(cards) for cards in field(state, "decks")] == [deck, deck]
+    assert court.observe(state, None).decks == (deck, deck)
 
 
 def test_without_dukes_none_is_ever_dealt():
@@ -93,7 +94,8 @@ def test_t44_one_of_two_equal_cards_may_be_replaced():
     assert "lay DR7" not in legal(state), "it comes back only later"
     assert len(field(state, "decks")[0]) == 21
     do(state, "lay DR9")
-    assert sorted(zone(state, "inner").split()) == ["DR2", "DR4", "DR7", "DR9"]
+    assert zone(state, "inner") == "DR9 DR7 DR4 DR2", "it lies where the first of the two lay"
+    assert court.observe(state, None).decks == (21, 25)
     assert pile(state, "decks", 0).split().count("DR7") == 1
     assert len(field(state, "decks")[0]) == 21
     assert field(state, "aside") == [[], []]
@@ -104,6 +106,29 @@ def test_nobody_has_to_replace_equal_cards():
     state = court.setup(2, OPEN_TO_CHANGE)
     do(state, TWINS + "; keep")
     assert sorted(zone(state, "inner").split()) == ["DR2", "DR4", "DR7", "DR7"]
+    assert (field(state, "phase"), field(state, "turn")) == ("lay", "B")
+    assert legal(state)[0] == "lay GZM"
+    assert len(legal(state)) == 13, "each house lays its own cards"
+    assert sum(state.odds()) == 25
+
+
+@pytest.mark.parametrize("pair", ["M", "L", "10", "J"])
+def test_equal_cards_of_any_kind_may_be_replaced(pair):
+    state = court.setup(2, OPEN_TO_CHANGE)
+    do(state, f"lay DR4; lay DR{pair}; lay DR2; lay DR{pair}; replace DR{pair}; lay DR9")
+    assert zone(state, "inner") == f"DR4 DR9 DR2 DR{pair}"
+
+
+def test_one_minister_is_no_pair():
+    state = court.setup(2, OPEN_TO_CHANGE)
+    do(state, "lay DRM; lay DR5; lay DR4; lay DR2")
+    assert field(state, "turn") == "B"
+
+
+def test_each_house_replaces_only_its_own():
+    state = court.setup(2, OPEN_TO_CHANGE)
+    do(state, TWINS + "; keep; lay GZ9; lay GZ9; lay GZM; lay GZ3")
+    assert legal(state) == ["keep", "replace GZ9"]
 
 
 def test_a_replacement_that_makes_a_new_pair_may_be_replaced_too():

@@ -45,6 +45,15 @@ CASES = [
      ("choose_target", {"stack": 2}, "conspiracy")),
     (start(court.Options(duplicates=True)), PAIR, "replace DR4",
      ("no_pair", {"card": "rovere-4"}, "duplicates")),
+    (start(court.Options(duplicates=True)), PAIR, "replace GZD",
+     ("no_pair", {"card": "gonzaga-duke"}, "duplicates")),
+    (start(court.Options(duplicates=True)), PAIR, "announce 1",
+     ("not_now", {"action": "announce 1"}, "jester")),
+    (at(**PLAY), "", "choose DRM", ("not_in_hand", {"card": "rovere-minister"}, "turn")),
+    (at(**{**TWO, "inner": "GZ2 DR4 GZ9 GZ9"}), "choose DR5; conspire 2", "against 1",
+     ("not_equal", {"stack": 1, "theirs": "2", "ours": "9"}, "conspiracy")),
+    (at(**{**PLAY, "inner": "DRJ GZ8 GZ9 GZ10+GZ9+GZJ"}), "choose DR5; conspire 1", "against 4",
+     ("not_equal", {"stack": 4, "theirs": "20-29", "ours": "6-15"}, "conspiracy")),
     (start(court.Options(duplicates=True)), PAIR, "send", ("not_now", {"action": "send"}, "send")),
 ]  # fmt: skip
 

@@ -41,6 +41,27 @@ def test_a_drawn_card_is_hidden_from_the_other():
     assert seen(state, "deal DR3", 1) == seen(state, "deal DR3", None) == "deal rovere-hidden"
 
 
+@pytest.mark.parametrize(
+    ("turn", "verb", "card", "hidden"),
+    [
+        ("A", "choose", "DRM", "rovere-hidden"),
+        ("B", "choose", "GZM", "gonzaga-hidden"),
+        ("B", "choose", "GZD", "gonzaga-hidden"),
+        ("A", "deal", "DRM", "rovere-hidden"),
+        ("A", "deal", "DRD", "rovere-hidden"),
+        ("B", "deal", "GZ3", "gonzaga-hidden"),
+    ],
+)
+def test_of_a_hidden_card_the_other_sees_the_house_alone(turn, verb, card, hidden):
+    phase = "choose" if verb == "choose" else "draw"
+    state = at(inner="GZ9 DR4", hand="DRM DR2", rival="GZM GZD", turn=turn, phase=phase)
+    seat = "AB".index(turn)
+    assert seen(state, f"{verb} {card}", seat) == f"{verb} {long(card)}"
+    assert seen(state, f"{verb} {card}", 1 - seat) == f"{verb} {hidden}"
+    assert seen(state, f"{verb} {card}", None) == f"{verb} {hidden}"
+    assert seen(state, f"{verb} {hidden}", 1 - seat) == f"{verb} {hidden}", "and no more than that"
+
+
 def test_the_last_card_is_shown_to_all():
     state = at(inner="GZ9 DR4", hand="DR7 DR2", rival="GZ3", decks=both("DR6", "GZ4"))
     do(state, "choose DR7; send")
@@ -153,6 +174,30 @@ def test_an_imagined_choice_is_a_card_that_may_be_played():
     assert found == {"rovere-2", "rovere-3"}
 
 
+def test_an_imagined_choice_of_the_other_house_is_one_of_its_own():
+    state = at(inner="GZ9 DR4", hand="DR7 DR8", rival="GZ3 GZ4", decks=EMPTY, turn="B")
+    do(state, "choose GZ3")
+    rng = Stream(1)
+    found = {field(court.imagine(court.observe(state, 0), rng), "chosen") for _ in range(60)}
+    assert found == {"gonzaga-3", "gonzaga-4"}
+
+
+def test_every_unseen_card_may_be_the_second_that_was_buried():
+    decks = both("DR8", "GZ3 GZ4")
+    state = at(inner="GZ9 DR4", hand="DR7", rival="GZ10", decks=decks, buried=both("", "GZ2 GZ5"))
+    view, rng = court.observe(state, 0), Stream(6)
+    found = Counter()
+    for _ in range(1000):
+        imagined = court.save(court.imagine(view, rng))
+        found[imagined["buried"][1][1]] += 1
+        piles = [imagined[pile][1] for pile in ("hands", "decks", "buried")]
+        assert sorted(card for pile in piles for card in pile) == [
+            long(card) for card in ("GZ10", "GZ2", "GZ3", "GZ4", "GZ5")
+        ]
+    assert sorted(found) == [long(card) for card in ("GZ10", "GZ2", "GZ3", "GZ4", "GZ5")]
+    assert max(found.values()) < 280
+
+
 def test_a_shown_last_card_is_in_every_imagined_hand():
     state = at(inner="GZ9 DR4", hand="DR7 DR2", rival="GZ3", decks=both("DR6", "GZ4 GZ5"))
     do(state, "choose DR7; send; deal DR6")
@@ -167,6 +212,13 @@ def test_whoever_sees_that_the_other_deck_is_empty_knows_the_hand():
     assert not state.certain(1)
     do(state, "choose DR7")
     assert state.certain(0), "what it has chosen it knows"
+
+
+def test_one_card_in_the_hand_and_one_buried_may_be_either():
+    state = at(
+        inner="GZ9 DR4", hand="DR7", rival="GZ3", decks=both("DR6", ""), buried=both("", "GZ5")
+    )
+    assert not state.certain(0)
 
 
 def test_a_choice_in_secret_makes_the_other_uncertain():

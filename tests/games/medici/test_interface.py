@@ -16,9 +16,10 @@ BIDDING = {
 }  # fmt: skip
 TABLES = {
     "begin": {"florins": [5, 5, 9], "phase": "begin"},
-    "reveal": {"players": 4, "auctioneer": "B"},
+    "reveal": {"players": 4, "auctioneer": "A"},
     "choose": {"lot": ["cloth-5"], "players": 3, "auctioneer": "B"},
     "bid": BIDDING,
+    "bid first": {"lot": ["cloth-5"], "phase": "bid", "players": 3, "auctioneer": "C"},
     "fill": {"holds": holding(5, 5, 2), "auctioneer": "C"},
     "over": {"phase": "over", "round": 3, "florins": [88, 88, 70]},
 }

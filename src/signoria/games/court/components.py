@@ -48,7 +48,7 @@ DECK_MOST: Final[i64] = 25
 FUTURES: Final[i64] = 3
 """A draw when both players have prepared the future so often."""
 STALLS: Final[i64] = 3
-"""The end when a player does so as often in a row while the other cannot play."""  # R5
+"""The end when a player does so as often in a row since the other was found blocked."""  # R5
 NO_LIMIT: Final[i64] = 15
 """The highest value there is: whoever has not drawn a last card may play anything."""
 

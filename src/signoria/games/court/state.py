@@ -97,7 +97,7 @@ class Table(State):
     futures: vec[i64]
     """How often each seat has prepared the future; see `Terms.consecutive`."""
     stalls: i64
-    """How often in a row that was done while the other seat was blocked."""
+    """How often in a row that was done since the other seat was found to be blocked."""
     ending: i64
     slots: i64
     """All slots from here on are free."""

@@ -16,8 +16,6 @@ RICHEST: Final[i64] = 499
 GOOD_NAMES: Final = ("metal", "porcelain", "dye", "cloth", "spice")
 NEUTRAL: Final[i64] = 30
 """The one card without a good, worth 10."""
-KINDS: Final[i64] = 31
-"""Cards that differ: six values of each good, and the neutral card."""
 
 CARD_NAMES: Final = (
     *[f"{good}-{value}" for good in GOOD_NAMES for value in range(6)],
