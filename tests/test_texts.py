@@ -92,6 +92,21 @@ def test_every_option_and_each_of_its_choices_has_its_text(game, lang):
 
 @each_game
 @each_language
+def test_every_choice_but_the_usual_says_what_it_changes_of_which_section(game, lang):
+    table = text.table(FOLDERS[game.NAME], lang)
+    found = {
+        (option, value)
+        for option, values in table["changes"].items()
+        for value, sections in values.items()
+        if sections and set(sections) <= set(table["section"])
+    }
+    offered = game_options.choices(game.Options).items()
+    wanted = {(name, game_options.spell(value)) for name, all_ in offered for value in all_[1:]}
+    assert found == wanted
+
+
+@each_game
+@each_language
 def test_boards_have_a_provenance_and_each_of_their_faults_has_its_text(game, lang):
     spoken, found = words(game, lang), game_options.boards(game.Options)
     keys = dict(leaves(text.table(FOLDERS[game.NAME], lang)))

@@ -66,3 +66,38 @@ def test_a_part_of_several_titles_names_them(signoria):
     done = signoria("rules", "medici", "scoring")
     assert (done.code, done.out) == (2, "")
     assert done.err == "There is no single section 'scoring'. Choose from cargo and goods.\n"
+
+
+def test_the_rules_tell_what_an_option_changes_under_its_section(signoria):
+    done = signoria("rules", "medici", "--option", "edition=rio-grande")
+    at = done.lines.index("§ Scoring the cargo")
+    assert done.lines[at + 2] == (
+        "With edition=rio-grande: With six players the third earns 15 instead of 10."
+    )
+    at = done.lines.index("§ Summit bonuses")
+    assert done.lines[at + 2].startswith("With edition=rio-grande: ")
+    assert len([line for line in done.lines if line.startswith("With edition=")]) == 2
+    assert not any(line.startswith("With ed") for line in signoria("rules", "medici").lines)
+
+
+def test_a_section_alone_tells_its_changes_in_french(signoria):
+    done = signoria("rules", "tuscany", "cards", "--option", "draw=2", "--lang", "fr")
+    assert done.lines[-1] == (
+        "Avec draw=2 : Piochez deux cartes au lieu de trois, et une de plus par amélioration."
+    )
+
+
+def test_an_option_set_by_itself_goes_before_the_edition(signoria):
+    english = ["--option", "edition=english"]
+    done = signoria("rules", "court", *english, "--option", "end_inner=empty")
+    said = [line.partition(":")[0] for line in done.lines if line.startswith("With ")]
+    assert said == ["With edition=english", "With end_inner=empty"]
+    assert "With edition=english: The game ends at once when one player cannot play." in done.lines
+
+
+def test_options_that_change_nothing_here_say_so_and_wrong_ones_are_refused(signoria):
+    said = "These options change nothing of what is shown here."
+    assert said in signoria("rules", "medici", "--option", "edition=amigo").lines
+    assert said in signoria("rules", "medici", "auction", "--option", "edition=rio-grande").lines
+    done = signoria("rules", "medici", "--option", "edition=grail")
+    assert (done.code, "'edition' is one of" in done.err) == (2, True)

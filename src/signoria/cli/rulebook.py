@@ -1,5 +1,8 @@
 """The rules in our own words, by section."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
 from rich.padding import Padding
 from rich.text import Text
 
@@ -7,7 +10,13 @@ from signoria.cli.session import Session, folder
 from signoria.cli.spelling import fold
 from signoria.core import text
 from signoria.core.game import Game
+from signoria.core.options import choices, spell
 from signoria.core.problem import Problem
+
+Changes: TypeAlias = dict[str, list[str]]
+"""By section, in sentences."""
+Texts: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]
+"""By option, value and section."""
 
 
 def sections(session: Session, game: Game) -> list[str]:
@@ -28,14 +37,40 @@ def find(session: Session, game: Game, wanted: str) -> str:
     raise Problem("no_such_section", found=wanted, known=near or known)
 
 
-def show(session: Session, section: str) -> None:
-    """Write one section."""
+def changes(session: Session, game: Game, chosen: Any) -> Changes:
+    """Return by section what the *chosen* options change of the rules, each with its setting."""
+    texts: Texts = text.table(folder(game), session.lang).get("changes", {})
+    values = {option: spell(getattr(chosen, option)) for option in choices(game.Options)}
+    told: Changes = {}
+    for option, value in values.items():
+        for section, change in texts.get(option, {}).get(value, {}).items():
+            followers = _followers(game, texts, option, section)
+            if all(values[follower] == option for follower in followers):
+                line = session.say("rules.with", setting=f"{option}={value}", change=change)
+                told.setdefault(section, []).append(line)
+    return told
+
+
+def _followers(game: Game, texts: Texts, option: str, section: str) -> list[str]:
+    """Return the options that do as *option* says unless set themselves, about *section*."""
+    offered = choices(game.Options)
+    about = [name for name, each in texts.items() if any(section in v for v in each.values())]
+    return [name for name in about if option in offered.get(name, ())]
+
+
+def show(session: Session, section: str, changed: Sequence[str] = ()) -> None:
+    """Write one section, and what is *changed* of it."""
     session.show(Text(f"§ {session.say(f'section.{section}.title')}", "bold"))
-    body = Text(session.say(f"section.{section}.text"))
-    session.show(Padding(body, (0, 0, 0, 2)) if session.out.is_terminal else body)
+    for paragraph in (session.say(f"section.{section}.text"), *changed):
+        body = Text(paragraph)
+        session.show(Padding(body, (0, 0, 0, 2)) if session.out.is_terminal else body)
 
 
-def show_found(session: Session, game: Game, wanted: str) -> None:
-    """Write the section called *wanted*, or all of them."""
-    for section in [find(session, game, wanted)] if wanted else sections(session, game):
-        show(session, section)
+def show_found(
+    session: Session, game: Game, wanted: str, changed: Mapping[str, Sequence[str]] | None = None
+) -> list[str]:
+    """Write the section called *wanted*, or all of them; return their names."""
+    shown = [find(session, game, wanted)] if wanted else sections(session, game)
+    for section in shown:
+        show(session, section, (changed or {}).get(section, ()))
+    return shown

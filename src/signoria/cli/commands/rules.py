@@ -1,4 +1,4 @@
-"""signoria rules: the rules in our own words."""
+"""signoria rules: the rules in our own words, and what a game's options change of them."""
 
 import click
 from rich.text import Text
@@ -11,10 +11,17 @@ from signoria.cli.session import Session
 @click.command("rules", cls=Command)
 @options.argument("game")
 @options.argument("section", required=False)
+@options.settings()
 @click.pass_obj
-def command(session: Session, /, *, game: str, section: str | None) -> None:
-    """Show one section of the rules, or all of them."""
+def command(
+    session: Session, /, *, game: str, section: str | None, settings: dict[str, str]
+) -> None:
+    """Show one section of the rules, or all of them, with what the options change."""
     found = session.game(game)
+    chosen = options.read(found, settings)
     if section is None:
         session.show(Text(session.say("title"), "bold"))
-    rulebook.show_found(session, found, section or "")
+    changes = rulebook.changes(session, found, chosen)
+    shown = rulebook.show_found(session, found, section or "", changes)
+    if settings and not any(changes.get(name) for name in shown):
+        session.tell("rules.unchanged")
