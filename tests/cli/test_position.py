@@ -114,3 +114,12 @@ def test_options_of_the_line_go_before_those_of_the_position(signoria):
     assert told["position"]["options"] == {
         "edition": "rio-grande", "prize_needs_card": False, "two_players": "grail",
     }  # fmt: skip
+
+
+def test_a_field_that_is_given_twice_is_refused(signoria):
+    position = '{"florins": [1, 2, 3], "round": 1, "round": 2}'
+    done = signoria("position", "medici", "--from", "-", stdin=position)
+    assert done.code == 2
+    assert "gives the field 'round' twice" in done.err
+    french = signoria("position", "medici", "--from", "-", "--lang", "fr", stdin=position)
+    assert "donne deux fois le champ" in french.err

@@ -53,6 +53,12 @@ def test_a_shown_card_is_the_limit_unless_one_is_given():
     assert legal(state) == ["choose DR5"]
 
 
+def test_a_shown_jester_has_the_limit_that_was_announced():
+    given = {"hand": "DRJ DR8", "decks": both("", "GZ3"), "shown": ["rovere-jester", "none"]}
+    assert legal(at(inner="GZ9 DR4", limits=[10, 15], **given)) == ["choose DR8", "choose DRJ"]
+    assert legal(at(inner="GZ9 DR4", limits=[7, 15], **given)) == ["choose DRJ"]
+
+
 def test_a_player_who_cannot_play_is_passed_over_on_loading():
     state = at(inner="GZ9 DR4", rival="GZ5")
     assert state.actor() == 1
@@ -122,6 +128,16 @@ INNER = {"stacks": stacks(inner="GZ9 DR4")}
         ({**INNER, "hands": both("DR9", ""), "shown": ["rovere-9", "none"]}, "A has cards left in"),
         ({**INNER, "turn": "C"}, "turn: expected one of A and B"),
         ({**INNER, "blocked": ["C"]}, "blocked[0]: expected one of A and B"),
+        ({**INNER, "hands": both("DR9", "GZ3"), "blocked": ["A"]},
+         "A holds a card that may be played, so cannot be in 'blocked'"),
+        ({**INNER, "hands": both("DRJ", ""), "decks": both("", "GZ3"),
+          "shown": ["rovere-jester", "none"], "limits": [15, 15]},
+         "gives A a limit from 1 to 10, but 15 is given"),
+        ({**INNER, "hands": both("DR5", ""), "decks": both("", "GZ3"),
+          "shown": ["rovere-5", "none"], "limits": [6, 15]},
+         "gives A a limit from 5 to 5, but 6 is given"),
+        ({**INNER, "phase": "deal", "hands": both("DR2", "GZ2 GZ3 GZ4 GZ5 GZ6")},
+         "the preparation cannot go on from here"),
         ({**INNER, "phase": "lay", "stacks": stacks(inner="DR2 DR3 DR4 DR5")},
          "the preparation cannot go on from here"),
         ({**INNER, "phase": "deal", "hands": both("DR2 DR3 DR5 DR6 DR7", "")},

@@ -42,6 +42,34 @@ def test_holds_that_no_box_could_fill_are_accepted():
     assert state.scores() == [89, 89, 60], "40 and 22 for cargo, 7 for cloth, 5 for each other good"
 
 
+def test_without_a_bidder_the_one_left_of_the_leader_is_asked():
+    state = at(lot=["spice-0"], players=4, leader="C", standing_bid=6)
+    assert (state.actor(), field(state, "leader")) == (3, "C")
+    state = at(lot=["spice-0"], players=4, standing_bid=6)
+    assert (state.actor(), field(state, "leader")) == (2, "B")
+
+
+def test_the_last_hold_is_filled_on_loading():
+    state = at(phase="fill", holds=holding(5, 5, 1), pile=3)
+    assert (field(state, "phase"), field(state, "auctioneer")) == ("fill", "C")
+
+
+def test_a_fortune_above_every_bid_that_has_a_name_bids_as_high_as_there_are_names():
+    state = at(round=2, florins=[9, 600, 9], lot=["spice-0"], bidder="B", standing_bid=0)
+    assert legal(state)[-1] == "bid 499"
+    assert (len(state.legal()), state.legal_count()) == (500, 500)
+    assert state.legal_at(499) == state.legal()[-1]
+    do(state, "bid 499")
+    assert field(state, "phase") == "reveal", "nobody else can bid more, so B has the lot"
+    assert field(state, "florins") == [9, 101, 9]
+
+
+def test_a_fortune_that_a_scoring_brought_above_the_names_of_bids_is_read_back():
+    state = at(florins=[499, 499, 499], holds=[["cloth-5"] * 5] * 3)
+    assert min(state.scores()) > 499
+    assert medici.save(medici.load(medici.save(state))) == medici.save(state)
+
+
 def test_a_bidder_who_cannot_bid_is_passed_over_on_loading():
     state = medici.load(
         {"lot": ["spice-0"], "phase": "bid", "florins": [9, 0, 9], "bidder": "B"}, listen=True
@@ -99,6 +127,18 @@ def test_a_position_survives_json_and_play():
             {"lot": ["dye-1"], "leader": "B", "standing_bid": 5, "holds": [[], ["dye-0"] * 5, []]},
             "B leads the auction but lacks the florins or the room",
         ),
+        ({"phase": "fill", "lot": ["dye-1"], "holds": holding(5, 5, 1)},
+         "in the phase 'fill' there is no lot"),
+        ({"phase": "fill", "holds": holding(5, 2, 1)}, "exactly one hold has room, but 2 have"),
+        ({"phase": "fill", "holds": holding(5, 5, 5)}, "exactly one hold has room, but 0 have"),
+        ({"phase": "begin", "lot": ["dye-1"]}, "in the phase 'begin' there is no lot"),
+        ({"lot": ["dye-1"], "bidder": "C", "leader": "C", "standing_bid": 5},
+         "C leads the auction, so was asked before C"),
+        ({"lot": ["dye-1"], "bidder": "B", "leader": "D", "standing_bid": 5},
+         "D leads the auction, so was asked before B"),
+        ({"lot": ["dye-1"], "bidder": "B", "leader": "A", "standing_bid": 5},
+         "A leads the auction, so was asked before B"),
+        ({"florins": [500, 1, 1]}, "florins[0]: expected a whole number from 0 to 499, found 500"),
         ({"game": "court"}, 'game: expected one of medici, found "court"'),
         ({"options": {"edition": "grail"}}, "'edition' is one of amigo and rio-grande"),
         ({"options": {"colour": "red"}}, "no option 'colour'"),

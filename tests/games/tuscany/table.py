@@ -20,7 +20,7 @@ NAMES = {
 CROPS = ["wine", "boars", "olives", "grain"]
 I = {"modules": ["A1", "B1", "C1"], "order": "ABC", "turned": "none", "lower": "none"}  # noqa: E741
 II = {"modules": ["A3", "B2", "C3"], "order": "ACB", "turned": "A", "lower": "none"}
-V = {"modules": ["A1", "B3", "C4"], "order": "CBA", "turned": "AB", "lower": "right"}
+V = {"modules": ["A4", "B3", "C4"], "order": "CBA", "turned": "AB", "lower": "right"}
 MIXED = "Y Y O G B L[wine] R T"
 Space = tuple[int, int]
 
@@ -66,6 +66,7 @@ def table(*seats: dict[str, Any], **fields: Any) -> State:
     others = [BRUNO, CARLA, DINO]
     while len(seats) < 2:
         seats = (*seats, others[len(seats) - 1])
+    seats = apart(seats)
     position = {
         "players": len(seats),
         "display": pieces(fields.pop("display", MIXED)),
@@ -79,6 +80,22 @@ def table(*seats: dict[str, Any], **fields: Any) -> State:
     stacks = {letter: s["stack"] for letter, s in zip("ABCD", seats, strict=False) if "stack" in s}
     counts = {letter: counted(pieces(text)) for letter, text in stacks.items()}
     return tuscany.load({**position, "stacks": counts, **fields})
+
+
+def apart(seats: tuple[dict[str, Any], ...]) -> tuple[dict[str, Any], ...]:
+    """Give those who have built nothing modules that nobody else has: there is one of each."""
+    plain = [s for s in seats if len(s["region"]["tiles"]) == 1]
+    taken = {module for s in seats if s not in plain for module in s["region"]["modules"]}
+    spare = [seat(), BRUNO, DINO, CARLA]
+    found = []
+    for each in seats:
+        mine = each
+        if each in plain:
+            free = [s["region"] for s in (each, *spare) if not taken & set(s["region"]["modules"])]
+            mine = {**each, "region": free[0]}
+            taken |= set(free[0]["modules"])
+        found.append(mine)
+    return tuple(found)
 
 
 def counted(names: list[str]) -> dict[str, int]:

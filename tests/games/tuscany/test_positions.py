@@ -59,6 +59,12 @@ def test_a_turn_without_actions_ends_on_loading():
     assert legal(state) == ["marble", "end"]
 
 
+def test_whoever_is_given_no_modules_gets_those_that_are_free():
+    state = tuscany.load({"players": 2, "regions": {"A": {"modules": ["A2", "B1", "C4"]}}})
+    regions = tuscany.save(state)["regions"]
+    assert regions["B"]["modules"] == ["A1", "B2", "C1"]
+
+
 @pytest.mark.parametrize(
     ("position", "message"),
     [
@@ -71,6 +77,14 @@ def test_a_turn_without_actions_ends_on_loading():
         ({"stacks": {"A": {"inn": 1}}, "turn": "A"}, "stacks of A must hold 21 tiles"),
         ({"regions": {"A": {"modules": ["B1"]}}}, "must be one of each letter"),
         ({"regions": {"A": {"modules": ["A1", "B1", "C1", "C2"]}}}, "must be one of each letter"),
+        ({"regions": {"A": {"modules": ["A2", "B1", "C1"]}, "C": {"modules": ["A2", "B3", "C3"]}}},
+         "the module A2 is given twice"),
+        ({"phase": "deal", "lap": 0, "due": {"castle": 1}, "pile": {}, "discard": {}},
+         "during the set-up 'castle' cannot be due"),
+        ({"phase": "income", "lap": 0}, "the phase 'income' comes after the set-up"),
+        ({"phase": "act", "lap": 0}, "the phase 'act' comes after the set-up"),
+        ({"phase": "modules", "lap": 1}, "the phase 'modules' belongs to the set-up"),
+        ({"phase": "display", "lap": 0, "pile": {"inn": 9}}, "still deals 20 cards, but 'pile'"),
         ({"regions": {"A": {"tiles": {"a1": "castle"}}}}, "a1 of A is of the colour 'agriculture'"),
         ({"regions": {"A": {"tiles": {"z9": "castle"}}}}, "no field 'regions.A.tiles.z9'"),
         ({"regions": {"Z": {}}}, "no field 'regions.Z'"),

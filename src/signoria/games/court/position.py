@@ -17,6 +17,7 @@ from signoria.games.court.components import (
     HAND,
     HOUSE_OF,
     JESTER,
+    JESTER_MOST,
     LAID,
     NO_LIMIT,
     RANK_OF,
@@ -48,7 +49,7 @@ from signoria.games.court.state import (
     pile,
     stack_cards,
 )
-from signoria.games.court.turns import circle_ends, draw, may_play, take_turn
+from signoria.games.court.turns import can_play, circle_ends, draw, may_play, take_turn
 
 NONE: Final = "none"
 _SEATS: Final = SEAT_NAMES[:2]
@@ -255,8 +256,30 @@ def _load_limits(s: Table, fields: Fields) -> None:
         s.limits[seat] = limit
         if deck_left(s, seat) and (limit < NO_LIMIT or s.shown[seat] != NOBODY):
             raise BadPosition("deck_not_empty", seat=seat)
+        _check_limit(s, seat)
+    _load_blocked(s, fields)
+
+
+def _load_blocked(s: Table, fields: Fields) -> None:
+    """Read who is known to be unable to play."""
     for letter in fields.words("blocked", [], _SEATS):
-        s.blocked[SEAT_NAMES.index(letter)] = 1
+        seat = SEAT_NAMES.index(letter)
+        if can_play(s, seat):
+            raise BadPosition("not_blocked", seat=seat)
+        s.blocked[seat] = 1
+
+
+def _check_limit(s: Table, seat: int) -> None:
+    """Refuse a limit other than the last card sets; a jester's owner announces 1 to 10."""  # R18
+    card = s.shown[seat]
+    if card == NOBODY:
+        return
+    low = high = int(VALUE_OF[card])
+    if RANK_OF[card] == JESTER:
+        low, high = 1, int(JESTER_MOST)
+    if not low <= s.limits[seat] <= high:
+        found = int(s.limits[seat])
+        raise BadPosition("limit_differs", seat=seat, low=low, high=high, found=found)
 
 
 def _load_turn(s: Table, fields: Fields, *, started: bool) -> None:
@@ -298,11 +321,14 @@ def _check_turn(s: Table) -> None:
 
 def _prepares_rightly(s: Table) -> bool:
     """Say whether the phases before the first turn can go on as they stand."""
+    if s.phase == REPLACING and not duplicates(s, s.turn):
+        return False
+    if s.phase not in (LAYING, DEALING):
+        return True
+    to_come = range(int(s.turn), 2)
     if s.phase == LAYING:
-        return s.inner[s.turn] < LAID and s.deck_sizes[s.turn] > 0
-    if s.phase == REPLACING:
-        return len(duplicates(s, s.turn)) > 0
-    return s.phase != DEALING or (s.hand_sizes[s.turn] < HAND and s.deck_sizes[s.turn] > 0)
+        return all(s.inner[seat] < LAID and s.deck_sizes[seat] for seat in to_come)
+    return all(s.hand_sizes[seat] < HAND and s.deck_sizes[seat] for seat in to_come)
 
 
 def _go_on(s: Table) -> None:

@@ -37,6 +37,7 @@ from signoria.games.medici.state import (
     BIDDING,
     CHOOSING,
     ENDED,
+    FILLING,
     NOBODY,
     PHASES,
     REVEALING,
@@ -125,7 +126,8 @@ def load(
     n = _players(fields, options, players)
     s.lay_out(n, TERMS[n, options])
     s.round = fields.whole("round", 1, 1, ROUNDS)
-    _load_fortunes(s, fields)
+    scored = int(s.round) - (position.get("phase") != PHASES[ENDED])
+    _load_fortunes(s, fields, int(RICHEST) * (scored + 1))
     _load_cards(s, fields)
     _load_turn(s, fields)
     fields.close()
@@ -150,10 +152,10 @@ def _players(fields: Fields, options: Options, asked: int | None) -> int:
     return players
 
 
-def _load_fortunes(s: Table, fields: Fields) -> None:
-    """Read the florins and the markers."""
+def _load_fortunes(s: Table, fields: Fields, most: int) -> None:
+    """Read the florins and the markers; *most* leaves room for what each scoring brings."""
     n = int(s.players)
-    for seat, florins in enumerate(fields.wholes("florins", list(s.terms.purses), 0, RICHEST)):
+    for seat, florins in enumerate(fields.wholes("florins", list(s.terms.purses), 0, most)):
         s.florins[seat] = florins
     markers = fields.part("markers")
     for i, good in enumerate(GOOD_NAMES):
@@ -196,14 +198,33 @@ def _load_turn(s: Table, fields: Fields) -> None:
         default = "bid" if bidding else "choose"
     s.phase = PHASES.index(fields.word("phase", default, PHASES))
     s.auctioneer = fields.seat("auctioneer", 0, n)
-    s.bidder = fields.seat("bidder", int(left_of(s, s.auctioneer)), n)
     s.standing_bid = fields.whole("standing_bid", 0, 0, RICHEST)
-    before = (s.bidder - 1) % n if s.standing_bid else NOBODY
-    s.leader = fields.seat("leader", before, n)
+    _load_bidder(s, fields)
     if s.phase == BIDDING:
         _check_bid(s)
     else:
         s.standing_bid, s.leader = 0, NOBODY
+    _check_lot(s)
+
+
+def _load_bidder(s: Table, fields: Fields) -> None:
+    """Read who is asked and who leads: the one asked before, if nothing else is said."""
+    n, first = int(s.players), int(left_of(s, s.auctioneer))
+    led = s.standing_bid > 0 and not fields.has("bidder")
+    leader = fields.seat("leader", first if led else NOBODY, n)
+    s.bidder = fields.seat("bidder", (leader + 1) % n if leader != NOBODY else first, n)
+    s.leader = leader
+    if s.standing_bid and not fields.has("leader"):
+        s.leader = (s.bidder - 1) % n
+
+
+def _check_lot(s: Table) -> None:
+    """Refuse cards on offer where there are none, and a last hold that is not the last."""
+    if s.lot_size and s.phase in (BEGINNING, FILLING):
+        raise BadPosition("lot_too_soon", phase=PHASES[s.phase])
+    full = [seat for seat in range(s.players) if room(s, seat) == 0]
+    if s.phase == FILLING and len(full) != s.players - 1:
+        raise BadPosition("no_last_hold", found=int(s.players) - len(full))
 
 
 def _check_bid(s: Table) -> None:
@@ -216,6 +237,13 @@ def _check_bid(s: Table) -> None:
         s.florins[s.leader] < s.standing_bid or room(s, s.leader) < s.lot_size
     ):
         raise BadPosition("leader_cannot_pay", seat=int(s.leader))
+    if s.leader != NOBODY and _turn(s, s.leader) >= _turn(s, s.bidder):
+        raise BadPosition("leader_not_asked", seat=int(s.leader), bidder=int(s.bidder))
+
+
+def _turn(s: Table, seat: int) -> int:
+    """Return when a seat is asked: 0 for the auctioneer's left, the auctioneer last."""
+    return int((seat - s.auctioneer - 1) % s.players)
 
 
 def _go_on(s: Table) -> None:

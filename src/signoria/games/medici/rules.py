@@ -27,6 +27,7 @@ from signoria.games.medici.components import (
     KIND_OF,
     LAST_OF,
     MAX_LOT,
+    RICHEST,
     ROUNDS,
     TERMS,
 )
@@ -74,7 +75,7 @@ class Medici(Table):
     def legal_count(self) -> i64:
         """Return how many actions are legal, without listing them."""
         if self.phase == BIDDING:
-            return self.florins[self.bidder] - self.standing_bid + 1
+            return highest_bid(self, self.bidder) - self.standing_bid + 1
         return 2 if self.phase == CHOOSING else len(self.legal())
 
     def legal_at(self, index: i64) -> i64:
@@ -248,7 +249,14 @@ def ask(s: Table) -> None:
 
 def may_bid(s: Table) -> bool:
     """A bidder needs room for the lot and more florins than the standing bid. § Limited holds."""
-    return s.florins[s.bidder] > s.standing_bid and s.lot_size <= room(s, s.bidder)  # R12
+    return highest_bid(s, s.bidder) > s.standing_bid and s.lot_size <= room(s, s.bidder)  # R12
+
+
+def highest_bid(s: Table, seat: i64) -> i64:
+    """Return what a seat can bid: all that it has, as far as bids have names. § The auction."""
+    if s.florins[seat] > RICHEST:
+        return RICHEST
+    return s.florins[seat]
 
 
 def left_of(s: Table, seat: i64) -> i64:

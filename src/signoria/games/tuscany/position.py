@@ -12,6 +12,7 @@ from signoria.games.tuscany import components as box
 from signoria.games.tuscany import state as at
 from signoria.games.tuscany.board import terms_of
 from signoria.games.tuscany.boards import INCOME_CARDS
+from signoria.games.tuscany.checks import check_deal, check_lap, unready
 from signoria.games.tuscany.display import capacity, store
 from signoria.games.tuscany.options import Options
 from signoria.games.tuscany.placing import cover
@@ -126,10 +127,13 @@ def load(
     _load_seats(s, fields)
     _load_tiles(s, fields)
     regions = fields.part("regions")
-    for seat in range(s.players):
-        _load_region(s, seat, regions.part(SEAT_NAMES[seat]))
+    parts = [regions.part(SEAT_NAMES[seat]) for seat in range(s.players)]
+    _load_modules(s, parts)
+    for seat, part in enumerate(parts):
+        _load_region(s, seat, part)
     regions.close()
     fields.close()
+    check_deal(s)
     if listen:
         s.told = []
     _go_on(s)
@@ -175,6 +179,7 @@ def _load_turn(s: Table, fields: Fields) -> None:
     s.space = box.SPACE_NAMES.index(space) if space else box.NOTHING
     piece = fields.word("piece", "", ("", *box.PIECE_NAMES))
     s.piece = box.PIECE_NAMES.index(piece) if piece else box.NOTHING
+    check_lap(s)
 
 
 def _load_cards(s: Table, fields: Fields) -> None:
@@ -293,14 +298,36 @@ def _after(tiles: Iterable[int], used: int) -> list[int]:
     return left
 
 
-def _load_region(s: Table, seat: int, fields: Fields) -> None:
-    """Read a seat's modules, its choices, and what lies on the spaces."""
+def _load_modules(s: Table, regions: Sequence[Fields]) -> None:
+    """Read which modules each seat has; whoever is not named gets the first that are free."""
+    given = [part.words("modules", [], box.MODULE_NAMES) for part in regions]
+    for module, times in Counter([module for modules in given for module in modules]).items():
+        if times > 1:
+            raise BadPosition("module_twice", module=module)
     dealt = s.lap > 0 or s.phase > at.MODULES
-    usual = [f"{letter}{seat + 1}" for letter in box.LETTERS] if dealt else []
-    for i, module in enumerate(fields.words("modules", usual, box.MODULE_NAMES)):
+    free = {
+        letter: iter([m for m in box.MODULE_NAMES if m[0] == letter and not _among(m, given)])
+        for letter in box.LETTERS
+    }
+    for seat, modules in enumerate(given):
+        left_out = dealt and not regions[seat].has("modules")
+        _put_modules(s, seat, [next(free[x]) for x in box.LETTERS] if left_out else modules)
+
+
+def _among(module: str, given: Sequence[Sequence[str]]) -> bool:
+    return any(module in modules for modules in given)
+
+
+def _put_modules(s: Table, seat: int, modules: Sequence[str]) -> None:
+    """Give a seat its modules, one of each letter in turn."""
+    for i, module in enumerate(modules):
         if i > 2 or module[0] != box.LETTERS[i]:
             raise BadPosition("modules_wrong", seat=seat)
         s.modules[seat * 3 + i] = box.MODULE_NAMES.index(module) % 4
+
+
+def _load_region(s: Table, seat: int, fields: Fields) -> None:
+    """Read a seat's choices, and what lies on the spaces."""
     joined = s.lap > 0 or s.phase == at.UNVEILING or s.phase > at.LOWERING
     joined = joined or (s.phase == at.SHOWING and seat < s.shown // 3)
     ways = (("order", box.ORDER_NAMES), ("turned", box.TURN_NAMES), ("lower", box.LOWER_NAMES))
@@ -357,21 +384,5 @@ def _go_on(s: Tuscany) -> None:
         next_action(s)
     elif s.phase == at.SWAPPING:
         go_on_swapping(s)
-    if _unready(s):
+    if unready(s):
         raise BadPosition("phase_not_ready", phase=PHASES[s.phase])
-
-
-def _unready(s: Tuscany) -> bool:
-    """Say whether the phase lacks what it is about."""
-    if s.phase in (at.ORDERING, at.TURNING, at.LOWERING):
-        return any(module == box.NOTHING for module in s.modules)
-    if s.phase == at.MODULES:
-        return s.modules[s.turn * 3 + 2] != box.NOTHING
-    chosen = {at.SHOWING: s.assemblies, at.UNVEILING: s.castle_at}.get(s.phase)
-    if chosen is not None and any(choice == box.NOTHING for choice in chosen):
-        return True
-    nowhere = s.phase in (at.PAYING, at.SORTING) and s.space == box.NOTHING
-    nothing = s.phase in (at.PAYING, at.DISCARDING) and s.piece == box.NOTHING
-    if nowhere or nothing:
-        return True
-    return s.phase != at.ENDED and not s.legal()
