@@ -71,7 +71,7 @@ def make_it_old(path):
     with closing(sqlite3.connect(data_file(path))) as connection, connection:
         stored = connection.execute("SELECT id, seats, seal FROM tables").fetchall()
         for table, seats, seal in stored:
-            seed = Sealing.read(json.loads(seal)).seal(table).seed()
+            seed = Sealing.read(json.loads(seal)).seal(table).seed() if seal else "seed"
             connection.execute("UPDATE tables SET seed = ? WHERE id = ?", (seed, table))
             old = [{k: v for k, v in seat.items() if k not in new} for seat in json.loads(seats)]
             for seat in old:
@@ -80,8 +80,10 @@ def make_it_old(path):
             connection.execute("UPDATE tables SET seats = ? WHERE id = ?", row)
         first = connection.execute("SELECT min(id) FROM tables").fetchone()[0]
         connection.execute("INSERT INTO returns VALUES (?, ?, 1)", ("l" * 64, first))
-        connection.execute("ALTER TABLE tables DROP COLUMN customs")
-        connection.execute("ALTER TABLE tables DROP COLUMN seal")
+        connection.execute("DROP INDEX tables_touched")
+        for column in ("customs", "seal", "touched"):
+            connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        connection.execute("ALTER TABLE sessions DROP COLUMN seen")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
 

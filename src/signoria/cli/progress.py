@@ -10,7 +10,9 @@ from signoria.cli.session import Session
 
 
 @contextmanager
-def bar(session: Session, games: int, before: int = 0) -> Iterator[crew.Progress]:
+def bar(
+    session: Session, games: int, before: int = 0, *, title: str = "progress"
+) -> Iterator[crew.Progress]:
     """Show how many of *games* are done, and how long the rest will take, where errors go.
 
     Those that were played *before* count as done, but not for the time left.
@@ -19,7 +21,7 @@ def bar(session: Session, games: int, before: int = 0) -> Iterator[crew.Progress
         yield crew.silent
         return
     columns = (
-        TextColumn(session.say("progress")), BarColumn(), MofNCompleteColumn(),
+        TextColumn(session.say(title)), BarColumn(), MofNCompleteColumn(),
         TimeRemainingColumn(),
     )  # fmt: skip
     with Progress(*columns, console=session.err, transient=True) as shown:

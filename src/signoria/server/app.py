@@ -95,6 +95,7 @@ def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
             hint=settings.hint_seconds,
             shares=settings.share_seconds,
         ),
+        retention=settings.retention,
     )
 
 

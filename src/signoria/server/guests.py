@@ -1,5 +1,6 @@
 """Guests: an http-only cookie, of which only a hash is kept."""
 
+import time
 from collections import OrderedDict
 from typing import Final
 
@@ -9,6 +10,7 @@ from starlette.requests import HTTPConnection
 from signoria.server.errors import NoToken
 from signoria.server.guard import COOKIE, Limits
 from signoria.tables.hall import Hall
+from signoria.tables.pruning import DAY
 from signoria.tables.store import Guest, hashed, new_token
 
 _YEAR: Final = 365 * 86_400
@@ -33,6 +35,9 @@ class Guests:
         self._limits = limits
         self._path = prefix or "/"
         self._known: OrderedDict[str, Guest] = OrderedDict()
+        self._day = 0
+        self._noted: set[str] = set()
+        """Who was here on this day."""
 
     async def find(self, request: HTTPConnection) -> Guest | None:
         """Return who sends *request*, or ``None``."""
@@ -40,12 +45,21 @@ class Guests:
         if not token or len(token) > 128:
             return None
         session = hashed(token)
-        if session in self._known:
-            return self._known[session]
-        guest = await self._hall.ask(self._hall.store.guest, session)
+        guest = self._known.get(session) or await self._hall.ask(self._hall.store.guest, session)
         if guest is not None:
             self._remember(guest)
+            self._note(session)
         return guest
+
+    def _note(self, session: str) -> None:
+        """Note once a day that someone was here."""
+        today = int(time.time() // DAY)
+        if self._day != today:
+            self._day = today
+            self._noted.clear()
+        if session not in self._noted:
+            self._noted.add(session)
+            self._hall.gardener.seen.add(session)
 
     async def at(self, request: HTTPConnection, table: str) -> Guest | None:
         """Return who comes to *table*: a program by its token, or else a guest by the cookie."""

@@ -14,6 +14,7 @@ from pydantic_settings import (
 )
 
 from signoria.tables.database import PATIENCE, sqlite_url
+from signoria.tables.pruning import Retention
 
 CONFIG: Final = "SIGNORIA_CONFIG"
 
@@ -93,6 +94,16 @@ class Settings(BaseSettings):
     share_seconds: float = Field(default=10, ge=0)
     """How long a person's browser may take to send its share of chance, before it is left out."""
     grace: float = Field(default=2, ge=0)
+    keep_unstarted_days: float = Field(default=90, ge=0)
+    """For how many days a table is kept at which the game never began; 0 keeps it for ever."""
+    keep_unfinished_days: float = Field(default=0, ge=0)
+    """The same for a game that nobody has gone on with."""
+    keep_finished_days: float = Field(default=0, ge=0)
+    """The same for a game that is over."""
+    keep_requests_days: float = Field(default=30, ge=0)
+    """The same for what makes an action that is sent twice harmless."""
+    keep_sessions_days: float = Field(default=400, ge=0)
+    """The same for guests who have no table and did not come back."""
     games: str = "signoria.games"
     """The module that finds the games."""
     static: Path = Path(__file__).parent / "static"
@@ -106,6 +117,17 @@ class Settings(BaseSettings):
     def url(self) -> str:
         """Return the URL of the database."""
         return self.database or sqlite_url(self.data_file)
+
+    @property
+    def retention(self) -> Retention:
+        """Return for how long things are kept."""
+        return Retention(
+            unstarted=self.keep_unstarted_days,
+            unfinished=self.keep_unfinished_days,
+            finished=self.keep_finished_days,
+            requests=self.keep_requests_days,
+            sessions=self.keep_sessions_days,
+        )
 
     @property
     def prefix(self) -> str:

@@ -22,6 +22,7 @@ from signoria.tables.dealer import Dealer
 from signoria.tables.driver import Driver
 from signoria.tables.live import Live
 from signoria.tables.opening import Wish, again, new_table
+from signoria.tables.pruning import Gardener, Retention
 from signoria.tables.refusal import NotThere, Stale, Unavailable
 from signoria.tables.store import Conflict, Guest, Store
 from signoria.tables.table import Ack, Table
@@ -67,6 +68,7 @@ class Hall:
         words: Callable[[str], Words],
         *,
         manners: Manners | None = None,
+        retention: Retention | None = None,
     ) -> None:
         """Keep tables in *store*; find games in *box*; speak with *words*."""
         self.store = store
@@ -90,6 +92,7 @@ class Hall:
         )
         self.dealer = Dealer(self, self._manners.shares)
         self.adviser = Adviser(self, bots, self._manners.hint)
+        self.gardener = Gardener(retention or Retention())
         self._bell: Bell | None = None
         self.closing = False
 
@@ -167,7 +170,7 @@ class Hall:
         """Make a table."""
         table = new_table(wish, guest, self.box)
         self.dealer.deal(table)
-        await self._write(lambda connection: self.store.write_new(connection, table))
+        await self.write(lambda connection: self.store.write_new(connection, table))
         audit.made(table)
         return self._placed(table)
 
@@ -227,12 +230,12 @@ class Hall:
                 also(connection)
             self.store.write(connection, table.terms.id, rows)
 
-        await self._write(write)
+        await self.write(write)
 
-    async def _write(self, job: Job) -> None:
+    async def write(self, job: Job) -> Any:
         """Write, and say plainly when the database does not answer."""
         try:
-            await self.writer.put(job)
+            return await self.writer.put(job)
         except sa.exc.SQLAlchemyError as fault:
             raise self._named(fault) from None
 
@@ -245,7 +248,7 @@ class Hall:
 
     async def probe(self) -> None:
         """Write what is there already: it shows whether writing works."""
-        await self._write(self.store.probe)
+        await self.write(self.store.probe)
 
     def _named(self, fault: sa.exc.SQLAlchemyError) -> Unavailable:
         """Write a fault down, and return what to say about it."""
@@ -343,6 +346,7 @@ class Hall:
             try:
                 await self._beat()
                 await self.attendance.end_leases()
+                await self.gardener.tend(self)
             except (Problem, sa.exc.SQLAlchemyError) as fault:
                 _log.warning("store failed", fault=type(fault).__name__)
             self.driver.look_after(self.lives.values(), alone=not self.store.shared)
@@ -353,7 +357,7 @@ class Hall:
     async def _beat(self) -> None:
         if not self.store.shared:
             return
-        await self._write(lambda connection: self.store.beat(connection, self.process))
+        await self.write(lambda connection: self.store.beat(connection, self.process))
         alive = await self.ask(self.store.alive, time.time() - DEAD_AFTER)
         alive.add(self.process)
         died, self._alive = self._alive - alive, alive

@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The newest migration; a test compares it with the folder."""
 
 METADATA: Final = MetaData()
@@ -29,6 +29,7 @@ sessions: Final = Table(
     Column("name", String(64), nullable=False),
     Column("lang", String(8)),
     Column("created", Float, nullable=False),
+    Column("seen", Float, comment="when they were last here, to the day"),
 )
 
 tables: Final = Table(
@@ -53,7 +54,9 @@ tables: Final = Table(
     Column("rematch", String(32)),
     Column("customs", JSON(none_as_null=True)),
     Column("seal", JSON(none_as_null=True), comment="what makes the seed: secret until the end"),
+    Column("touched", Float, comment="when it was last changed"),
     Index("tables_listed", "listed", "phase", "created"),
+    Index("tables_touched", "phase", "touched"),
 )
 
 seatings: Final = Table(

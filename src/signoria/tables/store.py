@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -40,6 +40,7 @@ class Kept(NamedTuple):
 
 _CHANGED: Final = (
     "listed", "phase", "version", "seq", "ask", "result", "rematch", "customs", "seats", "seal",
+    "touched",
 )  # fmt: skip
 _CHANGE: Final = (
     sa.update(schema.tables)
@@ -81,12 +82,18 @@ class Store:
     @staticmethod
     def keep_guest(connection: sa.Connection, guest: Guest) -> None:
         """Write a guest, new or renamed."""
-        values = {"name": guest.name, "lang": guest.lang}
+        values = {"name": guest.name, "lang": guest.lang, "seen": time.time()}
         mine = schema.sessions.c.id == guest.id
         renamed = connection.execute(sa.update(schema.sessions).where(mine).values(values))
         if renamed.rowcount == 0:
-            row = {"id": guest.id, "created": time.time(), **values}
+            row = {"id": guest.id, "created": values["seen"], **values}
             connection.execute(sa.insert(schema.sessions).values(row))
+
+    @staticmethod
+    def saw(connection: sa.Connection, sessions: Collection[str]) -> None:
+        """Write down that these guests were here."""
+        s = schema.sessions
+        connection.execute(sa.update(s).where(s.c.id.in_(sessions)).values(seen=time.time()))
 
     # tables
 
@@ -140,6 +147,7 @@ class Store:
             "created": terms.created,
             "owner": terms.owner,
             "seed": terms.seed,
+            "touched": time.time(),
         }
         seats = [seat.write() for seat in rows.seats]
         values = {**fixed, **rows.table, "seats": seats}
@@ -150,7 +158,7 @@ class Store:
     def write(self, connection: sa.Connection, table: str, rows: Rows) -> None:
         """Write a change, unless the stored table is no longer the one that was changed."""
         seats = [seat.write() for seat in rows.seats]
-        key = {"id_is": table, "version_was": rows.before}
+        key = {"id_is": table, "version_was": rows.before, "touched": time.time()}
         if self._change.run(connection, {**rows.table, "seats": seats, **key}) != 1:
             raise Conflict
         try:
