@@ -1,6 +1,5 @@
 """Every call and every message once, as honest guests send them."""
 
-import asyncio
 import itertools
 import json
 from collections.abc import Awaitable, Callable
@@ -28,6 +27,8 @@ class Asking:
         self._ids = itertools.count()
         self._over = self._running = ""
         self._gathering: list[str] = []
+        self._next: tuple[str, int, dict[str, Any]] | None = None
+        """The table, the seat and the update of what is done next."""
         self._socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Self:
@@ -65,18 +66,32 @@ class Asking:
 
     async def _step(self, table: str) -> bool:
         """Do one action at a table at which all seats are one's own; say whether there was one."""
-        update = await self._get(f"/tables/{table}/update?since=1000000")
-        if update["table"]["phase"] == "over":
-            return False
-        seat = update["actor"]
-        update = await self._get(f"/tables/{table}/update?since={update['seq']}&seat={seat}")
-        await self._act(table, update, seat)
-        return True
+        await self._look_at(table)
+        if self._next is not None:
+            await self._act()
+        return self._next is not None
 
-    async def _act(self, table: str, update: dict[str, Any], seat: int) -> None:
+    async def _look_at(self, table: str) -> None:
+        """Find out whose turn it is and what may be done."""
+        update = await self._get(f"/tables/{table}/update?since=1000000")
+        self._next = None
+        if update["table"]["phase"] != "over":
+            seat = update["actor"]
+            query = f"since={update['seq']}&seat={seat}"
+            self._next = table, seat, await self._get(f"/tables/{table}/update?{query}")
+
+    def _choice(self) -> dict[str, Any]:
+        """Return the message that does what was found."""
+        assert self._next is not None
+        update = self._next[2]
         action = choose(update["legal"], 7 * update["seq"])
-        message = {"type": "act", "id": self._id(), "seq": update["seq"], "action": action}
-        await self._post(f"/tables/{table}/act?seat={seat}&since={update['seq']}", message)
+        return {"type": "act", "id": self._id(), "seq": update["seq"], "action": action}
+
+    async def _act(self) -> None:
+        assert self._next is not None
+        table, seat, update = self._next
+        query = f"seat={seat}&since={update['seq']}"
+        await self._post(f"/tables/{table}/act?{query}", self._choice())
 
     # how one asks
 
@@ -138,9 +153,6 @@ class Asking:
     def _changes(self) -> dict[str, Do]:
         running = self._running
 
-        async def act() -> None:
-            await self._step(running)
-
         async def open_and_close() -> None:
             await (await self._open(running)).close()
 
@@ -159,18 +171,45 @@ class Asking:
             "POST /tables/{table}/seats/{seat}/token": self._token,
             "POST /tables/{table}/seats/{seat}/revoke": at("seats/1/revoke"),
             "POST /tables/{table}/seats/{seat}/unseat": at("seats/1/unseat"),
-            "POST /tables/{table}/return-link": at("return-link", {"seat": 1}),
             "POST /tables/{table}/return-link/revoke": at("return-link/revoke", {"seat": 1}),
+            "POST /tables/{table}/return-link": at("return-link", {"seat": 1}),
             "POST /return": lambda: self._post("/return", {"token": "nonsense"}),
             "POST /tables/{table}/rematch": lambda: self._post(f"/tables/{self._over}/rematch"),
-            "POST /tables/{table}/act": act,
+            "POST /tables/{table}/act": self._act,
             "WebSocket /tables/{table}/live": open_and_close,
         }
 
+    def ready(self) -> dict[str, Do]:
+        """Return what must be done before, and costs nothing, by name."""
+        return {
+            "POST /tables/{table}/sit": self._gather,
+            "POST /tables/{table}/seats/{seat}/token": self._gather,
+            "POST /tables/{table}/act": self._look_ahead,
+            "message act": self._take_seat,
+        }
+
+    async def _gather(self) -> None:
+        self._gathering.append(await self._make(2))
+
+    async def _look_ahead(self) -> None:
+        """Look what can be done next; when the game is over, begin another."""
+        await self._look_at(self._running)
+        if self._next is None:
+            self._running = await self._hotseat()
+            await self._look_at(self._running)
+
+    async def _take_seat(self) -> None:
+        """Sit down where it is somebody's turn."""
+        before = self._running
+        await self._look_ahead()
+        assert self._next is not None
+        if before != self._running and self._socket is not None:
+            await self._socket.close()
+            self._socket = await self._open(self._running)
+        await self._say("seat", seat=self._next[1])
+
     async def _sit(self) -> None:
-        table = await self._make(2)
-        self._gathering.append(table)
-        await self._other.post(f"{API}/tables/{table}/sit", json={})
+        await self._other.post(f"{API}/tables/{self._gathering[-1]}/sit", json={})
 
     async def _leave(self) -> None:
         table = self._gathering[next(self._ids) % len(self._gathering)]
@@ -181,8 +220,8 @@ class Asking:
         await self._post(f"/tables/{table}/list", {"listed": True})
 
     async def _token(self) -> None:
-        table = await self._make(2)
-        await self._post(f"/tables/{table}/seats/1/token", {"name": "Program"})
+        path = f"/tables/{self._gathering[-1]}/seats/1/token"
+        await self._post(path, {"name": "Program"})
 
     def _messages(self) -> dict[str, Do]:
         def named(kind: str, **parts: Any) -> Do:
@@ -194,6 +233,8 @@ class Asking:
             "message consent": named("consent", agree=True),
             "message vote": named("vote", seat=1),
             "message unseat": named("unseat", seat=1),
+            "message commit": named("commit", seat=0, attempt=0, hash="0" * 64),
+            "message reveal": named("reveal", seat=0, attempt=0, share="0" * 64),
             "message rest": named("rest", bot=None),
             "message why": named("why", action="pass"),
             "message hint": named("hint"),
@@ -202,13 +243,8 @@ class Asking:
         }
 
     async def _acted(self) -> None:
-        """Act over the socket, for whichever seat it is."""
-        update = await self._get(f"/tables/{self._running}/update?since=1000000")
-        if update["table"]["phase"] == "over":
-            return
-        seat = update["actor"]
-        await self._say("seat", seat=seat)
-        update = await self._get(f"/tables/{self._running}/update?seat={seat}")
-        action = choose(update["legal"], 7 * update["seq"])
-        await self._say("act", id=self._id(), seq=update["seq"], action=action)
-        await asyncio.sleep(0)
+        await self._say(**self._named(self._choice()))
+
+    @staticmethod
+    def _named(message: dict[str, Any]) -> dict[str, Any]:
+        return {"kind": message.pop("type"), **message}

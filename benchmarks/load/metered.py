@@ -8,6 +8,7 @@ from typing import Any
 
 import uvicorn
 
+from signoria.server import logs
 from signoria.server.app import make_app
 from signoria.server.serve import configuration
 from signoria.server.settings import Settings
@@ -32,8 +33,14 @@ def metered(settings: Settings) -> Any:
 def main() -> None:
     """Serve on a free port of this machine, without limits, and say where."""
     settings = Settings(
-        data=Path(sys.argv[1]), host="127.0.0.1", rate_factor=1_000_000, bot_pause=0, open=False
+        data=Path(sys.argv[1]),
+        host="127.0.0.1",
+        rate_factor=1_000_000,
+        bot_pause=0,
+        share_seconds=0,
+        open=False,
     )
+    logs.configure()
     with socket.create_server(("127.0.0.1", 0)) as door:
         print(f"http://127.0.0.1:{door.getsockname()[1]}/", flush=True)
         uvicorn.Server(configuration(metered(settings), settings)).run(sockets=[door])

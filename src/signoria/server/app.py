@@ -62,7 +62,10 @@ def make_app(settings: Settings) -> FastAPI:
     limits, sockets = Limits(settings), Sockets(settings)
     guests = Guests(hall, settings.prefix, limits)
     metrics, checkup = Metrics(hall, porter), Checkup(settings, hall)
-    app.state.house = House(settings, hall, guests, limits, sockets, metrics, porter, checkup)
+    shelf = pages.make_shelf(settings)
+    app.state.house = House(
+        settings, hall, guests, limits, sockets, metrics, porter, checkup, shelf
+    )
     errors.install(app)
     paying = [Depends(toll)]
     for router in CALLS:

@@ -1,30 +1,41 @@
 """The description of the interface: OpenAPI as JSON, and a plain page of our own."""
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.responses import HTMLResponse
 
 from signoria.server.house import house
+from signoria.server.packed import gzip, json_answer
+from signoria.tables.view import dumps
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/api/openapi.json")
-async def description(request: Request) -> JSONResponse:
+async def description(request: Request) -> Response:
     """Return the description for programs."""
-    settings = house(request).settings
-    described = dict(request.app.openapi())
-    described["servers"] = [{"url": settings.prefix or "/"}]
-    return JSONResponse(described)
+    return json_answer(request, *_described(request.app, house(request).settings.prefix))
+
+
+@lru_cache(4)
+def _described(app: FastAPI, prefix: str) -> tuple[str, bytes]:
+    """Return the description, as it is and packed: it never changes while the server runs."""
+    text = dumps({**app.openapi(), "servers": [{"url": prefix or "/"}]})
+    return text, gzip(text.encode())
 
 
 @router.get("/api/docs")
 async def page(request: Request) -> HTMLResponse:
     """Return the description for people; nothing is fetched from elsewhere."""
-    settings = house(request).settings
-    described: dict[str, Any] = request.app.openapi()
+    return HTMLResponse(_page(request.app, house(request).settings.prefix))
+
+
+@lru_cache(4)
+def _page(app: FastAPI, prefix: str) -> str:
+    described: dict[str, Any] = app.openapi()
     calls = [
         _call(method, path, call)
         for path, methods in described["paths"].items()
@@ -32,11 +43,10 @@ async def page(request: Request) -> HTMLResponse:
     ]
     schemas = described["components"]["schemas"]
     shapes = [_shape(name, schema) for name, schema in schemas.items()]
-    prefix = escape(settings.prefix)
-    return HTMLResponse(
+    return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Signoria: API</title>'
         '<meta name="viewport" content="width=device-width"></head><body><h1>Signoria: API</h1>'
-        f'<p><a href="{prefix}/api/openapi.json">OpenAPI description</a></p>'
+        f'<p><a href="{escape(prefix)}/api/openapi.json">OpenAPI description</a></p>'
         f"<h2>Calls</h2><dl>{''.join(calls)}</dl><h2>Shapes</h2><dl>{''.join(shapes)}</dl>"
         "</body></html>"
     )

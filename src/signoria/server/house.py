@@ -11,12 +11,13 @@ from signoria.server.guests import Guests
 from signoria.server.metrics import Metrics
 from signoria.server.porter import Porter
 from signoria.server.settings import Settings
+from signoria.server.shelf import Shelf
 from signoria.tables.hall import Hall
 
 
 @dataclass(frozen=True)
 class House:
-    """Settings, tables, guests, limits, numbers, the porter and the doctor on call."""
+    """What the routes share: settings, tables, guests, limits, numbers, files."""
 
     settings: Settings
     hall: Hall
@@ -26,6 +27,7 @@ class House:
     metrics: Metrics
     porter: Porter
     checkup: Checkup
+    shelf: Shelf
 
 
 def house(connection: HTTPConnection) -> House:

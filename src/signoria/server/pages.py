@@ -4,11 +4,13 @@ from html import escape
 from pathlib import Path
 
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.responses import HTMLResponse, Response
 
 from signoria.core.problem import Problem
 from signoria.server.errors import answer, error_of, lang_of
 from signoria.server.house import house
+from signoria.server.settings import Settings
+from signoria.server.shelf import ASK_FIRST, FOR_EVER, Shelf, sent
 
 router = APIRouter(include_in_schema=False)
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Signoria</title>
@@ -23,34 +25,29 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Signori
 @router.get("/{path:path}")
 async def page(request: Request, path: str) -> Response:
     """Return a built file, or the page that draws whatever the address says."""
-    settings = house(request).settings
     if path.startswith("api/"):
         return _nothing(request)
-    file = _inside(settings.static, path)
-    if file is not None and file.name != "index.html":
-        hashed = path.startswith("assets/")
-        keep = "public, max-age=31536000, immutable" if hashed else "no-cache"
-        return FileResponse(file, headers={"Cache-Control": keep})
+    shelf = house(request).shelf
+    item = None if path == "index.html" else shelf.find(path)
+    if item is not None:
+        return sent(request, item, FOR_EVER if path.startswith("assets/") else ASK_FIRST)
     if Path(path).suffix:
         return HTMLResponse(status_code=404)
-    index = settings.static / "index.html"
-    if not index.is_file():
-        return HTMLResponse(MISSING.replace("{prefix}", escape(settings.prefix)), 503)
-    text = with_base(index.read_text(encoding="utf-8"), settings.prefix)
-    return HTMLResponse(text, headers={"Cache-Control": "no-cache"})
+    index = shelf.find("index.html")
+    if index is None:
+        prefix = house(request).settings.prefix
+        return HTMLResponse(MISSING.replace("{prefix}", escape(prefix)), 503)
+    return sent(request, index, ASK_FIRST)
+
+
+def make_shelf(settings: Settings) -> Shelf:
+    """Return the built files, their links starting from the prefix."""
+    return Shelf(settings.static, lambda page: with_base(page, settings.prefix))
 
 
 def with_base(page: str, prefix: str) -> str:
     """Return the page with its relative links starting from the prefix."""
     return page.replace("<head>", f'<head><base href="{escape(prefix)}/">', 1)
-
-
-def _inside(folder: Path, path: str) -> Path | None:
-    """Return the file at *path*, if it is one of the folder's."""
-    if not path or "\x00" in path:
-        return None
-    file = (folder / path).resolve()
-    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
 
 
 def _nothing(request: Request) -> Response:

@@ -14,6 +14,7 @@ from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.tables import audit, faults, reading
 from signoria.tables.adviser import Adviser
+from signoria.tables.archive import Archive
 from signoria.tables.attendance import Attendance
 from signoria.tables.bell import Bell
 from signoria.tables.bots import Bots
@@ -21,11 +22,13 @@ from signoria.tables.box import Box
 from signoria.tables.dealer import Dealer
 from signoria.tables.driver import Driver
 from signoria.tables.live import Live
+from signoria.tables.lobby import Lobby
 from signoria.tables.opening import Wish, again, new_table
 from signoria.tables.pruning import Gardener, Retention
 from signoria.tables.refusal import NotThere, Stale, Unavailable
 from signoria.tables.store import Conflict, Guest, Store
 from signoria.tables.table import Ack, Table
+from signoria.tables.terms import OVER
 from signoria.tables.view import Eyes
 from signoria.tables.writer import Job, Writer
 
@@ -91,6 +94,8 @@ class Hall:
             self, bots, self._manners.bot_pause, self._manners.bot_step, self._manners.lease
         )
         self.dealer = Dealer(self, self._manners.shares)
+        self.lobby = Lobby(self)
+        self.archive = Archive()
         self.adviser = Adviser(self, bots, self._manners.hint)
         self.gardener = Gardener(retention or Retention())
         self._bell: Bell | None = None
@@ -143,26 +148,20 @@ class Hall:
         if self.store.shared:
             alive = await self.ask(self.store.alive, time.time() - DEAD_AFTER)
             self._dead |= _processes(table) - alive - {self.process}
-        self._forget_dead(table)
+        self.forget_dead(table)
         return table
 
-    def _forget_dead(self, table: Table) -> None:
+    def forget_dead(self, table: Table) -> None:
         """Disconnect those who were connected to a process that is no more."""
         if self.store.shared:
             table.forget(self._dead, time.time())
         else:
             table.forget(_processes(table) - {self.process}, self.started)
 
-    async def lobby(self, session: str | None, most: int = 50) -> list[Table]:
-        """Return the listed tables, or those of *session*."""
-        if session is None:
-            rows = await self.ask(self.store.in_lobby, most)
-        else:
-            rows = await self.ask(self.store.of_session, session, most)
-        tables = [reading.outline(row, self.box) for row in rows if row["game"] in self.box.names()]
-        for table in tables:
-            self._forget_dead(table)
-        return tables
+    @property
+    def gone(self) -> frozenset[str]:
+        """Return the processes that are known to have died."""
+        return frozenset(self._dead)
 
     # changing
 
@@ -176,6 +175,7 @@ class Hall:
 
     def _placed(self, table: Table) -> Table:
         table.stored()
+        self.lobby.stale()
         live = self.lives.setdefault(table.terms.id, Live(table.terms.id))
         live.table = table
         self._attend(live, table)
@@ -260,6 +260,8 @@ class Hall:
     def _done(self, live: Live, table: Table, request: tuple[str, str] | None) -> Ack:
         self.changes += 1
         live.restage(table)
+        if table.seq == table.stored_seq or table.phase == OVER:
+            self.lobby.stale()
         if table.seq != table.stored_seq:
             live.moved = time.monotonic()
             live.advice.clear()
@@ -332,8 +334,9 @@ class Hall:
             except Problem:
                 live.reread()
             else:
-                self._forget_dead(table)
+                self.forget_dead(table)
                 self.dealer.attend(live, table)
+                self.forget_dead(table)
                 live.restage(table)
                 if table.seq != since:
                     live.moved = time.monotonic()
@@ -364,7 +367,7 @@ class Hall:
         self._dead = (self._dead | died) - alive
         for live in self.lives.values():
             if died and live.table is not None and not live.lock.locked():
-                self._forget_dead(live.table)
+                self.forget_dead(live.table)
                 live.ring()
                 self.driver.drive(live, live.table)
 

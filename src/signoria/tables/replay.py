@@ -1,5 +1,6 @@
 """A finished game, step by step and as a record file."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from signoria.core import record
@@ -30,14 +31,13 @@ def record_of(table: Table) -> str:
     )
 
 
-def frames(table: Table, seat: int | None, teller: Teller) -> list[dict[str, Any]]:
-    """Return the game after each entry of its log, from the eyes of *seat*."""
+def frames(table: Table, seat: int | None, teller: Teller) -> Iterator[dict[str, Any]]:
+    """Yield the game after each entry of its log, from the eyes of *seat*."""
     done = table.match
     if done is None:
         raise NotNow("not_while_" + table.phase)
     game = done.game
     again = Match(game, done.players, done.options)
-    shown = []
     for entry, line in zip(done.entries, done.log(seat), strict=True):
         open_to_chance = None if entry.undo >= 0 else outcomes(again)
         if entry.undo >= 0:
@@ -51,8 +51,7 @@ def frames(table: Table, seat: int | None, teller: Teller) -> list[dict[str, Any
         frame["view"] = game.observe(again.state, seat)
         frame["actor"] = actor if actor >= 0 else None
         frame["outcomes"] = open_to_chance
-        shown.append(frame)
-    return shown
+        yield frame
 
 
 def outcomes(match: Match) -> list[tuple[str, int]] | None:

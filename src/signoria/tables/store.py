@@ -128,11 +128,17 @@ class Store:
         mine = sa.or_(t.c.id.in_(seated), t.c.owner == session)
         return self._all(sa.select(t).where(mine).order_by(t.c.created.desc()).limit(most))
 
-    def in_lobby(self, most: int) -> list[dict[str, Any]]:
-        """Return the newest listed tables that gather players or are played."""
+    def lobby(self, most: int) -> list[tuple[str, int]]:
+        """Return the newest listed tables not yet over, each with its version."""
         t = schema.tables
         open_to_all = sa.and_(t.c.listed, t.c.phase.in_([GATHERING, PLAYING]))
-        return self._all(sa.select(t).where(open_to_all).order_by(t.c.created.desc()).limit(most))
+        found = sa.select(t.c.id, t.c.version).where(open_to_all)
+        rows = self._all(found.order_by(t.c.created.desc()).limit(most))
+        return [(row["id"], row["version"]) for row in rows]
+
+    def rows(self, tables: Sequence[str]) -> list[dict[str, Any]]:
+        """Return what is kept of these tables, without their logs."""
+        return self._all(sa.select(schema.tables).where(schema.tables.c.id.in_(tables)))
 
     def write_new(self, connection: sa.Connection, table: Table) -> None:
         """Write a table that was just made."""

@@ -1,10 +1,11 @@
 """Calls about the games: what can be played, with which options, against which bots."""
 
 import inspect
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, cast
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 
 from signoria.core import options as game_options
 from signoria.core import text
@@ -16,10 +17,12 @@ from signoria.players import find
 from signoria.server import shapes
 from signoria.server.errors import lang_of
 from signoria.server.house import house
+from signoria.server.packed import gzip, json_answer
 from signoria.server.words import words
 from signoria.tables import company
-from signoria.tables.box import Box
+from signoria.tables.box import Box, open_box
 from signoria.tables.refusal import NotThere
+from signoria.tables.view import dumps
 
 router = APIRouter(tags=["games"])
 DEFAULT_SEATS = 4
@@ -27,29 +30,45 @@ UNLEVELLED = tuple([kind for kind in find.KNOWN if kind not in find.LEVELS])
 """For those who write bots: the page does not offer them."""
 
 
-@router.get("/games", response_model=list[shapes.Game])
-async def list_games(request: Request, lang: str | None = None) -> list[dict[str, Any]]:
+@router.get("/games", responses={200: {"model": list[shapes.Game]}})
+async def list_games(request: Request, lang: str | None = None) -> Response:
     """Return all games."""
     del lang
-    hall = house(request).hall
-    spoken = lang_of(request)
-    return [game_view(hall.box, name, spoken) for name in hall.box.names()]
+    return json_answer(request, *_all(house(request).settings.games, lang_of(request)))
 
 
-@router.get("/games/{game}", response_model=shapes.WholeGame)
-async def one_game(request: Request, game: str, lang: str | None = None) -> dict[str, Any]:
+@router.get("/games/{game}", responses={200: {"model": shapes.WholeGame}})
+async def one_game(request: Request, game: str, lang: str | None = None) -> Response:
     """Return one game with the paragraphs of its rules, all its words and its boards."""
     del lang
-    hall = house(request).hall
-    spoken = lang_of(request)
     try:
-        package = hall.box.load(game)
+        house(request).hall.box.load(game)
     except Problem as problem:
         raise NotThere(problem.name, **problem.parts) from None
-    table = text.table(Path(inspect.getfile(cast("type", package))).parent, spoken)
+    return json_answer(request, *_whole(house(request).settings.games, game, lang_of(request)))
+
+
+@lru_cache(16)
+def _all(module: str, lang: str) -> tuple[str, bytes]:
+    """Return all games, as they are and packed: they never change while the server runs."""
+    box = open_box(module)
+    return _written([game_view(box, name, lang) for name in box.names()])
+
+
+@lru_cache(64)
+def _whole(module: str, game: str, lang: str) -> tuple[str, bytes]:
+    """Return one game whole, as it is and packed."""
+    box = open_box(module)
+    package = box.load(game)
+    table = text.table(Path(inspect.getfile(cast("type", package))).parent, lang)
     sections = [{"id": name, **each} for name, each in table.get("section", {}).items()]
     whole = {"sections": sections, "words": table, "boards": _boards(package)}
-    return {**game_view(hall.box, game, spoken), **whole}
+    return _written({**game_view(box, game, lang), **whole})
+
+
+def _written(view: Any) -> tuple[str, bytes]:
+    told = dumps(view)
+    return told, gzip(told.encode())
 
 
 def game_view(box: Box, name: str, lang: str) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Calls about tables: making them, sitting down, leaving, coming back."""
 
-import asyncio
 import time
 from typing import Annotated, Any
 
@@ -21,6 +20,7 @@ from signoria.server.messages import (
     ReturnToken,
     TableWish,
 )
+from signoria.server.packed import json_answer, reel_answer
 from signoria.server.session import Known, Somebody, SomebodyAt
 from signoria.tables import company, links
 from signoria.tables.customs import Customs
@@ -70,16 +70,15 @@ async def make(request: Request, wish: TableWish, guest: Known) -> dict[str, Any
     return table_view(table, guest.id)
 
 
-@router.get("/tables", response_model=list[shapes.Table])
+@router.get("/tables", responses={200: {"model": list[shapes.Table]}})
 async def list_tables(
     request: Request, guest: Somebody, mine: Annotated[int, Query(ge=0, le=1)] = 0
-) -> list[dict[str, Any]]:
+) -> Response:
     """Return the own tables, or those in the lobby."""
-    if mine and guest is None:
-        return []
-    session = guest.id if guest is not None else None
-    tables = await hall_of(request).lobby(session if mine else None)
-    return [table_view(table, session) for table in tables]
+    lobby = hall_of(request).lobby
+    if mine:
+        return json_answer(request, "[]" if guest is None else await lobby.of(guest.id))
+    return json_answer(request, *await lobby.listed(None if guest is None else guest.id))
 
 
 @router.get("/tables/{table}", response_model=shapes.Table)
@@ -228,8 +227,11 @@ async def rematch(
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
 async def record(request: Request, table: str) -> Response:
     """Return the record file of a finished game."""
-    async with hall_of(request).at(table) as (_, found):
-        text = record_of(_finished(found))
+    hall = hall_of(request)
+    async with hall.at(table) as (_, found):
+        _finished(found)
+    key = ("record", found.terms.id, found.version)
+    text = await hall.archive.text(key, lambda: record_of(found))
     name = f'attachment; filename="{found.terms.game.NAME}-{found.terms.id}.jsonl"'
     return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": name})
 
@@ -249,12 +251,13 @@ async def replay(
         _finished(found)
         if seat is not None and seat >= len(found.seats):
             raise NotThere("no_such_seat")
-        teller = live.teller(found, lang_of(request), hall.box)
+        lang_told = lang_of(request)
+        teller = live.teller(found, lang_told, hall.box)
         shown = table_view(found, None if guest is None else guest.id, live.spectators(found))
-    steps = await asyncio.to_thread(
-        lambda: dumps({"table": shown, "frames": frames(found, seat, teller)})
-    )
-    return Response(steps, media_type="application/json")
+    names = tuple(each.name for each in found.seats)
+    key = (found.terms.id, found.seq, names, seat, lang_told)
+    reel = await hall.archive.reel(key, lambda: frames(found, seat, teller))
+    return reel_answer(request, reel, f'],"table":{dumps(shown)}}}'.encode())
 
 
 def _finished(table: Table) -> Table:

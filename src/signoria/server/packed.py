@@ -1,0 +1,46 @@
+"""Answers that are packed for those who can unpack them."""
+
+import zlib
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from signoria.tables.archive import Reel
+
+JSON: Final = "application/json"
+SMALL: Final = 1024
+"""Bytes that are not worth it."""
+
+
+def accepts(request: Request, coding: str) -> bool:
+    """Say whether whoever asks can unpack *coding*."""
+    for each in request.headers.get("accept-encoding", "").split(","):
+        name, _, weight = each.partition(";")
+        if name.strip().lower() == coding:
+            return weight.replace(" ", "").lower() not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+def gzip(body: bytes, level: int = 6) -> bytes:
+    """Return *body* packed."""
+    return zlib.compress(body, level, wbits=31)
+
+
+def json_answer(request: Request, text: str, packed: bytes | None = None) -> Response:
+    """Return *text* as an answer; *packed* is the same, where it was packed before."""
+    headers = {"Vary": "Accept-Encoding"}
+    body = text.encode()
+    if len(body) > SMALL and accepts(request, "gzip"):
+        headers["Content-Encoding"] = "gzip"
+        body = gzip(body, 1) if packed is None else packed
+    return Response(body, media_type=JSON, headers=headers)
+
+
+def reel_answer(request: Request, reel: Reel, tail: bytes) -> Response:
+    """Return a replay as an answer that is sent while it is made; it ends with *tail*."""
+    headers = {"Vary": "Accept-Encoding"}
+    if not accepts(request, "gzip"):
+        return StreamingResponse(reel.plain(tail), headers=headers, media_type=JSON)
+    headers["Content-Encoding"] = "gzip"
+    return StreamingResponse(reel.gzip(tail), headers=headers, media_type=JSON)

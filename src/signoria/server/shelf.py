@@ -1,0 +1,85 @@
+"""The shelf: built files at hand, packed as they were built."""
+
+import hashlib
+import mimetypes
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from signoria.server.packed import SMALL, accepts, gzip
+
+ENDINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""Best first: the files beside a file that hold the same, packed."""
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_FIRST: Final = "no-cache"
+
+
+class Item(NamedTuple):
+    """One file with all ways to send it."""
+
+    changed: int
+    kind: str
+    tag: str
+    bodies: dict[str, bytes]
+    """By coding; ``""`` is the file as it is."""
+
+
+class Shelf:
+    """Files of one folder, read once and again when they have changed."""
+
+    def __init__(self, folder: Path, dress: Callable[[str], str]) -> None:
+        """Offer the files of *folder*; *dress* finishes its first page."""
+        self._folder = folder.resolve()
+        self._dress = dress
+        self._items: dict[Path, Item] = {}
+
+    def find(self, path: str) -> Item | None:
+        """Return the file at *path*, if it is one of the folder's and no packed one."""
+        if not path or "\x00" in path or path.endswith(tuple(ENDINGS.values())):
+            return None
+        file = (self._folder / path).resolve()
+        if not file.is_relative_to(self._folder) or not file.is_file():
+            return None
+        changed = file.stat().st_mtime_ns
+        item = self._items.get(file)
+        if item is None or item.changed != changed:
+            item = self._items[file] = self._read(file, changed)
+        return item
+
+    def _read(self, file: Path, changed: int) -> Item:
+        body = file.read_bytes()
+        bodies = {"": body}
+        if file.name == "index.html":
+            body = bodies[""] = self._dress(body.decode()).encode()
+            bodies["gzip"] = gzip(body, 9)
+        else:
+            bodies |= _beside(file, changed)
+        kind = mimetypes.guess_type(file.name)[0] or "text/plain"
+        return Item(changed, kind, hashlib.sha256(body).hexdigest()[:20], bodies)
+
+
+def _beside(file: Path, changed: int) -> dict[str, bytes]:
+    """Return what was packed beside *file*, unless the file is newer."""
+    found = {}
+    for coding, ending in ENDINGS.items():
+        packed = file.with_name(file.name + ending)
+        if packed.is_file() and packed.stat().st_mtime_ns >= changed:
+            found[coding] = packed.read_bytes()
+    return found
+
+
+def sent(request: Request, item: Item, keep: str) -> Response:
+    """Return the answer: packed as the reader likes it, or nothing if the reader has it."""
+    coding = next((each for each in ENDINGS if each in item.bodies and accepts(request, each)), "")
+    tag = f'"{item.tag}{coding and "-" + coding}"'
+    headers = {"Cache-Control": keep, "ETag": tag}
+    if len(item.bodies) > 1 or len(item.bodies[""]) > SMALL:
+        headers["Vary"] = "Accept-Encoding"
+    if tag in [each.strip() for each in request.headers.get("if-none-match", "").split(",")]:
+        return Response(status_code=304, headers=headers)
+    if coding:
+        headers["Content-Encoding"] = coding
+    return Response(item.bodies[coding], media_type=item.kind, headers=headers)
