@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 from browser.conftest import people, running
-from browser.table import moved_on, offered, play, start_table, turn, until
+from browser.table import moved_on, offered, play, play_out, start_table, turn, until
 from playwright.sync_api import Page, expect
 
 LOG = "What happened"
@@ -90,6 +90,36 @@ def test_nothing_is_taken_back_when_the_friend_declines(new_page):
         expect(page.get_by_text(re.compile("take a move back"))).to_be_hidden()
         assert undone(page) == 0
     expect(host.get_by_role("button", name="Take back")).to_be_visible()
+
+
+def test_take_backs_in_practice_are_told_at_the_end(new_page):
+    page = new_page()
+    start_table(page, players=3)
+    moment = turn(page)
+    offered(page).first.click()
+    moved_on(page, moment)
+    moment = turn(page)
+    page.get_by_role("button", name="Take back").click()
+    moved_on(page, moment)
+    play_out(page)
+    until(page, "() => !!document.querySelector('.table.over')")
+    page.keyboard.press("Escape")
+    expect(page.locator(".final .label").first).to_contain_text("practice")
+    expect(page.locator(".standing li").filter(has_text="1 take-back")).to_have_count(1)
+
+
+def test_where_it_is_no_practice_a_bid_that_was_seen_is_not_taken_back(new_page):
+    page = new_page()
+    page.get_by_role("button", name="Play Medici").click()
+    page.get_by_text("Set the table yourself").click()
+    page.get_by_role("checkbox", name=re.compile("this is practice")).uncheck()
+    page.get_by_role("button", name="Play against bots").click()
+    page.get_by_role("grid").wait_for()
+    moment = turn(page)
+    offered(page).first.click()
+    moved_on(page, moment)
+    turn(page)
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
 
 
 def test_a_bot_is_voted_in_for_one_who_went_and_the_seat_is_taken_back(new_page, shoot):
