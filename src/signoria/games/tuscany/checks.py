@@ -44,6 +44,17 @@ def check_deal(s: Table) -> None:
             raise BadPosition("cards_too_few", wanted=wanted, found=found)
 
 
+def check_dealt(s: Table) -> None:
+    """Refuse modules that lie as they cannot before all are dealt, seat by seat."""
+    if s.lap > 0 or s.phase > at.MODULES:
+        return
+    whole = 3 * s.turn if s.phase == at.MODULES else 0
+    after = whole + 3 if s.phase == at.MODULES else 0
+    lack = any(module == box.NOTHING for module in list(s.modules)[:whole])
+    if lack or any(module != box.NOTHING for module in list(s.modules)[after:]):
+        raise BadPosition("modules_undealt")
+
+
 def unready(s: Tuscany) -> bool:
     """Say whether the phase lacks what it is about."""
     if s.phase in (at.ORDERING, at.TURNING, at.LOWERING):

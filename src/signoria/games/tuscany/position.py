@@ -12,7 +12,7 @@ from signoria.games.tuscany import components as box
 from signoria.games.tuscany import state as at
 from signoria.games.tuscany.board import terms_of
 from signoria.games.tuscany.boards import INCOME_CARDS
-from signoria.games.tuscany.checks import check_deal, check_lap, unready
+from signoria.games.tuscany.checks import check_deal, check_dealt, check_lap, unready
 from signoria.games.tuscany.display import capacity, store
 from signoria.games.tuscany.options import Options
 from signoria.games.tuscany.placing import cover
@@ -312,6 +312,7 @@ def _load_modules(s: Table, regions: Sequence[Fields]) -> None:
     for seat, modules in enumerate(given):
         left_out = dealt and not regions[seat].has("modules")
         _put_modules(s, seat, [next(free[x]) for x in box.LETTERS] if left_out else modules)
+    check_dealt(s)
 
 
 def _among(module: str, given: Sequence[Sequence[str]]) -> bool:
