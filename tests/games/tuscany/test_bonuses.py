@@ -68,3 +68,11 @@ def test_each_colour_has_its_bonus(colour):
     assert told(events, "bonus") == [
         {"seat": 0, "colour": colour, "place": 1, "points": VALUES[colour][0]}
     ]
+
+
+def test_the_second_bonus_of_quarries_is_that_of_quarries():
+    built = "Y(1,2) G(2,1) G(3,1) G(3,2) B(4,-1)"
+    state = table(seat(built=built, storage="G", hand="GG"), bonuses={"quarry": "second"})
+    events = do(state, f"place {at(4, -2)}; pay card card")
+    assert told(events, "bonus") == [{"seat": 0, "colour": "quarry", "place": 2, "points": 2}]
+    assert field(state, "bonuses")["quarry"] == "gone"

@@ -59,6 +59,9 @@ def test_c38_if_nothing_fits_the_castle_gives_nothing():
     assert points(state) == (0, 0)
     assert state.actor() == 1
     assert mine(state, "used") == 0
+    assert set(field(state, "due").values()) == {0}
+    do(state, "take inn; reveal quarry")
+    assert state.actor() == 0, "nobody else may use the castle"
 
 
 def test_c39_castle_castle_city():
@@ -107,9 +110,9 @@ def test_point_10_five_alike_are_looked_for_after_each_single_tile():
     events = do(state, "reveal monastery")
     assert told(events, "too_many") == [{"colour": "monastery", "tiles": 5}]
     do(state, reveal("G G O O T"))
-    assert field(state, "due")["gaps"] == 1
+    assert (field(state, "due")["gaps"], field(state, "due")["filling"]) == (1, 0)
     do(state, "reveal village")
-    assert len(field(state, "display")) == 8
+    assert (len(field(state, "display")), mine(state, "used"), state.actor()) == (8, 6, 1)
 
 
 def test_x07_only_tiles_of_the_display_and_only_where_they_fit():
@@ -161,3 +164,23 @@ def test_a_castle_counts_for_the_end_of_the_round():
         state, f"place {at(3, 0)}; pay card card; extend {at(4, 0)}; income red 2; reveal village"
     )
     assert told(events, "round_ending") == [{"seat": 0, "round": 1}]
+
+
+@pytest.mark.parametrize("farms", ["L[wine]", "L[wine] L[wine]"])
+def test_the_only_farm_of_the_display_is_placed_without_a_question(farms):
+    rest = "Y Y G G R T O" if farms == "L[wine]" else "Y Y G G R T"
+    state = table(seat(built="Y(1,2) G(2,1)", storage="D", hand="DD"), display=f"{rest} {farms}")
+    do(state, f"place {at(3, 0)}; pay card card")
+    assert field(state, "due")["castle"] == 1
+    do(state, f"extend {at(2, 0)}; reveal quarry")
+    assert field(state, "regions")["A"]["tiles"][at(2, 0)] == "wine"
+    assert field(state, "space") is None
+
+
+def test_the_first_farm_may_be_meant():
+    state = table(
+        seat(built="Y(1,2) G(2,1)", storage="D", hand="DD"),
+        display="Y Y G G L[wine] L[boars/grain] R T",
+    )
+    do(state, f"place {at(3, 0)}; pay card card; extend {at(2, 0)}; tile wine; reveal quarry")
+    assert points(state) == (3, 0), "1 for the castle, 1 for the zone, 1 for the crop"

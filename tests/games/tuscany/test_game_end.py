@@ -116,3 +116,15 @@ def test_before_the_limit_the_game_goes_on():
     do(state, DRAW)
     assert field(state, "lap") == 12
     assert state.actor() == 0
+
+
+def test_a_red_point_outweighs_any_number_of_empty_spaces():
+    assert over([104, 103], [0, 29], [31, 31]).standing() == [1, 2]
+
+
+def test_an_empty_space_outweighs_any_number_of_green_points():
+    assert over([104, 104], [7, 6], [300, 0]).standing() == [1, 2]
+
+
+def test_a_green_point_outweighs_any_number_of_cards():
+    assert over([104, 104], [6, 6], [31, 32], [20, 0]).standing() == [1, 2]

@@ -136,3 +136,47 @@ def test_an_older_joker_may_be_placed_in_the_turn_of_a_new_one():
 def test_without_a_joker_there_is_none_to_place():
     with pytest.raises(IllegalAction, match="no_joker"):
         do(table(seat(storage="Y", hand="TT")), f"joker {at(0, 4)}")
+
+
+def test_a_joker_given_up_in_the_turn_it_came_is_forgotten():
+    state = table(seat(built="Y(1,2) Y(1,3)", storage="T", hand="TT", marbles=1))
+    do(state, f"place {at(0, 4)}; pay card card; marble; take city")
+    assert (mine(state, "storage"), field(state, "fresh_jokers")) == (["city"], 0)
+    do(state, "reveal quarry")
+    assert state.actor() == 1
+
+
+def test_a_tile_given_up_leaves_the_new_joker_new():
+    had = {"storage": "T O", "owned": "storage", "hand": "TT", "marbles": 1}
+    state = table(seat(built="Y(1,2) Y(1,3)", **had))
+    do(state, f"place {at(0, 4)}; pay card card; marble; take city; discard village")
+    assert (mine(state, "storage"), field(state, "fresh_jokers")) == (["city", "joker"], 1)
+
+
+def test_an_old_joker_given_up_leaves_the_new_one_new():
+    had = {"storage": "T J", "owned": "storage", "hand": "TT", "marbles": 1}
+    state = table(seat(built="Y(1,2) Y(1,3)", **had))
+    do(state, f"place {at(0, 4)}; pay card card; marble; take city")
+    assert (mine(state, "storage"), field(state, "fresh_jokers")) == (["city", "joker"], 1)
+
+
+def test_the_second_seat_places_its_own_joker():
+    bruno = seat(II, (1, 0), storage="J", hand="OOYY")
+    state = table(seat(storage="O", hand="GG"), bruno, turn="B")
+    near = [(0, 0), (0, 1), (1, 1), (2, -1), (2, 0)]
+    assert legal(state, "joker") == [f"joker {at(*space)}" for space in near]
+    do(state, f"joker {at(1, 1)}; pay card card")
+    assert field(state, "storage") == [["village"], []]
+    assert (hand(state, 0), hand(state, 1), mine(state, "workers", 1)) == ("GG", "YY", 1)
+
+
+def test_jokers_of_a_neighbour_are_no_help():
+    state = table(seat(storage="J"), seat(II, (1, 0), storage="O", hand="OO"), turn="B")
+    assert legal(state, "joker") == []
+
+
+def test_a_joker_wants_cards_on_dark_green_too():
+    built = "Y(1,2) G(2,1)"
+    state = table(seat(built=built, storage="J", hand="OO"))
+    assert legal(state, "joker") == [f"joker {at(1, 1)}", f"joker {at(2, 2)}"], "villages alone"
+    assert f"joker {at(3, 0)}" in legal(table(seat(built=built, storage="J", hand="DD")), "joker")

@@ -136,3 +136,15 @@ def test_the_turn_goes_on_after_an_exchange_bought_with_a_marble():
     do(state, "swap quarry; " + reveal("B L[grain]") + "; take grain; reveal monastery")
     assert legal(state) == ["marble", "end"]
     assert at(5, 2) == "f5"
+
+
+def test_as_many_tiles_taken_out_as_face_down_are_no_hindrance():
+    state = corner(neutral={"commerce": 1}, removed={"city": 1}, neutral_backs={})
+    assert "swap inn" in legal(state)
+
+
+def test_nor_in_the_middle_of_an_exchange():
+    state = corner(neutral=counted(pieces("B B B B")), neutral_backs=counted(pieces("G G")))
+    do(state, "swap quarry; " + reveal("B B"))
+    assert (sum(field(state, "neutral").values()), field(state, "removed")) == (2, {"quarry": 2})
+    assert {name.split()[0] for name in legal(state)} == {"swap"}

@@ -2,6 +2,7 @@
 
 import pytest
 from games.tuscany.table import (
+    II,
     at,
     cards,
     counted,
@@ -253,3 +254,72 @@ def test_the_pile_holds_what_no_one_has():
     state = ada(storage="O", hand="OO")
     assert field(state, "pile")["village"] == 18
     assert counted(["a"]) == {"a": 1}
+
+
+def test_the_second_seat_pays_and_places_from_what_it_has():
+    ada = seat(storage="L[wine] L[grain]", owned="storage", hand="LLGG")
+    bruno = seat(II, (1, 0), built="O(1,1)", owned="storage", hand="LYYRR",
+                 storage="L[wine] L[olives]")  # fmt: skip
+    state = table(ada, bruno, turn="B")
+    do(state, f"place {at(1, 2)}")
+    assert legal(state) == ["tile wine", "tile olives"]
+    do(state, "tile olives")
+    assert legal(state) == ["pay card city", "pay card monastery", "pay city monastery"]
+    do(state, "pay card city")
+    assert (hand(state, 0), hand(state, 1)) == ("GGLL", "YY")
+    assert field(state, "storage") == [["wine", "grain"], ["wine"]]
+    assert (points(state, 0), points(state, 1)) == ((0, 0), (1, 0))
+
+
+def test_the_only_farm_of_the_second_seat_is_meant_without_a_question():
+    ada = seat(storage="L[wine] L[grain]", owned="storage")
+    bruno = seat(II, (1, 0), built="O(1,1)", hand="LL", storage="L[olives]")
+    state = table(ada, bruno, turn="B")
+    do(state, f"place {at(1, 2)}; pay card card")
+    assert field(state, "regions")["B"]["tiles"][at(1, 2)] == "olives"
+
+
+def test_only_farms_are_meant_where_a_farm_is_placed_and_each_once():
+    had = {"storage": "O L[wine] L[wine] L[olives] J", "owned": "storage storage storage storage"}
+    bruno = seat(II, (1, 0), built="O(1,1)", hand="LL", **had)
+    state = table(seat(), bruno, turn="B")
+    do(state, f"place {at(1, 2)}")
+    assert legal(state) == ["tile wine", "tile olives"]
+
+
+def test_a_joker_beside_it_leaves_no_doubt_about_a_farm():
+    had = {"storage": "L[wine] J", "owned": "storage", "hand": "LL"}
+    state = table(seat(II, (1, 0), built="O(1,1)", **had))
+    do(state, f"place {at(1, 2)}; pay card card")
+    assert mine(state, "storage") == ["joker"]
+
+
+def test_pairs_of_a_neighbour_pay_nothing():
+    state = table(seat(hand="GGRR"), seat(II, (1, 0), storage="O", hand="Y"), turn="B")
+    assert legal(state, "place") == []
+    state = table(seat(), seat(II, (1, 0), storage="O", hand="YYGG"), turn="B")
+    assert legal(state, "place") == [f"place {at(1, 1)}", f"place {at(2, 0)}"]
+
+
+def test_each_way_to_pay_is_offered_once():
+    state = table(seat(built="Y(1,2) Y(1,3)", storage="O", hand="OOOYYYYRG", workers=2))
+    do(state, f"place {at(2, 2)}")
+    assert legal(state) == [
+        "pay card card", "pay card worker", "pay card monastery", "pay worker worker",
+        "pay worker monastery", "pay monastery monastery",
+    ]  # fmt: skip
+
+
+def test_two_pairs_are_offered_in_one_order():
+    state = table(seat(built="Y(1,2) Y(1,3)", storage="O", hand="YYYYRR"))
+    do(state, f"place {at(2, 2)}")
+    assert legal(state) == ["pay city monastery", "pay monastery monastery"]
+
+
+def test_the_first_space_can_be_built_on():
+    state = table(seat(II, (1, 0), storage="Y", hand="YY"))
+    do(state, "place a1; pay card card; deal inn; deal inn; deal inn")
+    assert field(state, "regions")["A"]["tiles"]["a1"] == "monastery"
+    state = table(seat(II, (1, 0), storage="J", hand="YY"))
+    do(state, "joker a1; pay card card; deal inn; deal inn; deal inn")
+    assert field(state, "regions")["A"]["tiles"]["a1"] == "joker"

@@ -277,3 +277,58 @@ def test_hands_are_dealt_by_chance_from_the_whole_pile():
         state.apply(state.pick(rng))
     assert field(state, "phase") == "modules"
     assert [len(hand) for hand in field(state, "hands")] == [5, 5]
+
+
+def test_the_set_up_offers_all_ways_to_assemble():
+    state = drawn("A", 2)
+    modules(state, 2)
+    assert legal(state) == ["order ABC", "order ACB", "order BAC", "order BCA", "order CAB",
+                            "order CBA"]  # fmt: skip
+    do(state, "order ABC")
+    assert len(legal(state, "turn")) == len(legal(state)) == 8
+    do(state, "turn none")
+    assert legal(state) == [f"lower {name}" for name in LOWER_NAMES]
+    assert len(LOWER_NAMES) == 7
+
+
+def test_a_module_is_dealt_once():
+    state = drawn("A", 2)
+    do(state, "module A1; module B1; module C1")
+    assert legal(state) == ["module A2", "module A3", "module A4"]
+
+
+def test_the_regions_are_told_as_they_were_chosen():
+    state = drawn("A", 2)
+    modules(state, 2)
+    do(state, "order CAB; turn C; lower middle; order BCA; turn AB; lower right")
+    events = do(state, "show_order CAB; show_turned C; show_lower middle")
+    assert told(events, "assembled") == [
+        {"seat": 0, "modules": ["C1", "A1", "B1"], "turned": "C", "lower": "middle"}
+    ]
+    assert [region is None for region in state.regions] == [False, True]
+    events = do(state, "show_order BCA; show_turned AB; show_lower right")
+    assert told(events, "assembled") == [
+        {"seat": 1, "modules": ["B2", "C2", "A2"], "turned": "AB", "lower": "right"}
+    ]
+
+
+def test_a_start_castle_may_stand_on_the_first_space():
+    state = drawn("A", 2)
+    modules(state, 2)
+    do(state, "order CAB; turn C; lower none; order CAB; turn C; lower none")
+    do(state, "; ".join(["show_order CAB; show_turned C; show_lower none"] * 2))
+    do(state, "found a1")
+    do(state, legal(state)[1])
+    do(state, "show_castle a1")
+    assert field(state, "shown") == 1
+    do(state, legal(state)[0])
+    assert field(state, "regions")["A"]["tiles"] == {"a1": "start"}
+    assert (field(state, "shown"), field(state, "due")["upgrade"]) == (0, 1)
+    do(state, "upgrade card")
+    assert (field(state, "turn"), field(state, "due")["upgrade"]) == ("B", 1)
+
+
+def test_everyone_is_told_how_many_cards_are_drawn():
+    state = tuscany.setup(2, tuscany.Options())
+    events = do(state, f"begin B; {DISPLAY}; " + "; ".join(["deal village"] * 10))
+    assert told(events, "draws") == [{"seat": 1, "cards": 5}, {"seat": 0, "cards": 5}]

@@ -24,6 +24,18 @@ def swapped():
     return state
 
 
+def giving_up(stored):
+    state = table(seat(storage=stored, owned="storage"))
+    do(state, "take city")
+    return state
+
+
+def joker_paid():
+    state = table(seat(storage="J", hand="YYTT"))
+    do(state, f"joker {at(0, 2)}")
+    return state
+
+
 CASES = [
     (lambda: table(seat(), phase="over"), "draw", ("game_over", {}, "game_end")),
     (lambda: table(seat()), "deal inn", ("not_chance", {"action": "deal inn"}, "cards")),
@@ -62,6 +74,15 @@ CASES = [
     (lambda: table(seat()), "marble", ("no_marble", {}, "quarry")),
     (lambda: table(seat(marbles=2), marble_spent=1), "marble", ("marble_spent", {}, "quarry")),
     (lambda: table(seat()), "end", ("must_act", {}, "turn")),
+    (lambda: table(seat()), "order ABC",
+     ("not_now", {"action": "order ABC", "phase": "act"}, "assembly")),
+    (lambda: table(seat(storage="O Y", owned="storage")), f"place {at(0, 2)}",
+     ("cannot_pay", {"colour": "monastery"}, "paying")),
+    (lambda: table(seat(storage="J", hand="YY")), f"place {at(0, 2)}",
+     ("not_stored", {"piece": "monastery"}, "placing")),
+    (lambda: giving_up("O Y"), "discard inn", ("not_stored", {"piece": "inn"}, "taking")),
+    (lambda: giving_up("O Y"), "discard joker", ("not_stored", {"piece": "joker"}, "taking")),
+    (lambda: joker_paid(), "pay card monastery", ("own_pair", {"colour": "monastery"}, "paying")),
 ]  # fmt: skip
 
 

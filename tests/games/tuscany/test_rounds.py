@@ -60,10 +60,12 @@ def test_c64_after_the_third_round_everyone_has_one_more_turn():
     tile = next(iter(field(state, "stacks")["B"]))
     events = do(state, f"take village; reveal {tile}")
     assert told(events, "round_ending") == [{"seat": 1, "round": 3}]
+    assert field(state, "last_lap") == 0
     order = []
     events = []
     while state.actor() != -2:
         order.append(state.actor())
+        assert field(state, "last_lap") == int(len(order) > 1)
         events += do(state, DRAW)
     assert order == [2, 0, 1, 2]
     assert [event.name for event in events if event.name in ("last_lap", "scored", "game_ends")] \

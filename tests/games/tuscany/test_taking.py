@@ -2,6 +2,7 @@
 
 import pytest
 from games.tuscany.table import (
+    II,
     at,
     counted,
     display,
@@ -145,3 +146,52 @@ def test_x06_nothing_is_thrown_away_while_a_space_is_free():
         do(state, "discard monastery")
     do(state, "take village; reveal quarry")
     assert same(mine(state, "storage"), "Y O"), at(0, 0)
+
+
+def bruno(**had):
+    """Return Bruno, second of two, with a region of his own."""
+    return seat(II, (1, 0), **had)
+
+
+def test_the_second_seat_gives_up_what_it_stored_itself():
+    two = "card storage"
+    state = table(seat(storage="O O", owned=two), bruno(storage="O Y", owned=two), turn="B")
+    do(state, "take quarry")
+    assert legal(state) == ["discard village", "discard monastery"]
+    do(state, "discard village; reveal quarry")
+    assert field(state, "storage") == [["village", "village"], ["quarry", "monastery"]]
+    assert [field(state, "stacks")[letter]["quarry"] for letter in "AB"] == [3, 2]
+    assert (field(state, "used"), state.actor()) == ([0, 1], 0)
+
+
+def test_full_shelves_of_one_seat_leave_those_of_the_next_alone():
+    full = {"storage": "J J J J J", "owned": "storage storage storage storage"}
+    state = table(seat(**full), bruno(owned="storage storage"), turn="B")
+    do(state, "take village; reveal quarry; draw; deal inn; deal inn; deal inn")
+    do(state, "take quarry; reveal quarry")
+    assert field(state, "storage") == [["joker"] * 5, ["quarry", "village"]]
+
+
+def test_of_three_stored_pieces_the_first_goes_and_the_others_stay():
+    state = table(seat(storage="G O Y", owned="storage storage"))
+    do(state, "take city; discard quarry; reveal quarry")
+    assert mine(state, "storage") == ["city", "village", "monastery"]
+
+
+@pytest.mark.parametrize(
+    ("stored", "names"),
+    [("D R", ["castle", "city"]), ("R T", ["city", "inn"]), ("T J", ["inn", "joker"])],
+)
+def test_any_stored_piece_can_be_given_up(stored, names):
+    state = table(seat(storage=stored, owned="storage"))
+    do(state, "take commerce")
+    assert legal(state) == [f"discard {name}" for name in names]
+    do(state, f"discard {names[0]}; reveal quarry")
+    assert sorted(mine(state, "storage")) == sorted([names[1], "commerce"])
+
+
+def test_the_own_stack_of_whoever_acts_fills_the_gap():
+    ada, other = seat(stack="G G", used=19), bruno(stack="O", used=20)
+    state = table(ada, other, turn="B", round=3)
+    do(state, "take city")
+    assert (legal(state), state.odds()) == (["reveal village"], [1])

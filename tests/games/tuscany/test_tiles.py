@@ -4,6 +4,7 @@ import pytest
 from games.tuscany.table import (
     II,
     I,
+    V,
     at,
     deal,
     do,
@@ -209,3 +210,69 @@ def test_the_income_cards_are_shuffled_when_they_run_out():
     assert told(events, "income_shuffled") == [{"cards": 3}]
     assert legal(state) == ["income red 2", "income green 1"]
     assert state.odds() == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("tile", "space", "owned", "event", "gained"),
+    [
+        ("G", (2, -1), "marble", "marbles", {"seat": 1, "marbles": 2}),
+        ("G", (2, -1), "card", "marbles", {"seat": 1, "marbles": 1}),
+        ("O", (1, 1), "worker", "workers", {"seat": 1, "workers": 2}),
+        ("O", (1, 1), "card", "workers", {"seat": 1, "workers": 1}),
+    ],
+)
+def test_the_upgrades_of_the_second_seat_help_it_alone(tile, space, owned, event, gained):
+    ada = seat(owned="marble worker income")
+    bruno = seat(II, (1, 0), built="O(2,0)", storage=tile, hand=tile * 2, owned=owned)
+    state = table(ada, bruno, turn="B")
+    assert told(do(state, f"place {at(*space)}; pay card card"), event) == [gained]
+
+
+def test_income_of_the_second_seat_counts_its_own_upgrades():
+    bruno = seat(V, (1, 3), built="O(1,2)", storage="B", hand="BB")
+    state = table(seat(owned="income income"), bruno, turn="B")
+    do(state, f"place {at(0, 2)}; pay card card")
+    assert (field(state, "due")["income"], state.actor()) == (1, -1)
+    events = do(state, "income red 2")
+    assert told(events, "points") == [{"seat": 1, "track": "red", "points": 2}]
+
+
+@pytest.mark.parametrize(
+    ("income", "points_told"),
+    [
+        ("red 2", [{"seat": 0, "track": "red", "points": 2}]),
+        ("green 1", [{"seat": 0, "track": "green", "points": 1}]),
+        ("worker 1", []),
+        ("cards 3", []),
+    ],
+)
+def test_only_income_in_points_is_told_as_points(income, points_told):
+    state = table(seat(built=BUILT, storage="B", hand="BB"))
+    assert told(do(state, f"place {at(1, 4)}; pay card card; income {income}"), "points") \
+        == points_told  # fmt: skip
+
+
+def test_income_cards_are_shuffled_when_the_last_was_turned_up():
+    had = {"storage": "B", "hand": "BB", "owned": "income"}
+    state = table(seat(built=BUILT, **had), income={"red 2": 1}, income_discard={"green 1": 2})
+    events = do(state, f"place {at(1, 4)}; pay card card; income red 2")
+    assert told(events, "income_shuffled") == [{"cards": 3}]
+    assert (field(state, "income"), field(state, "income_discard")) == (
+        {"red 2": 1, "green 1": 2}, {},
+    )  # fmt: skip
+
+
+def test_a_city_asks_for_one_upgrade_and_forgets_it_when_none_is_left():
+    state = table(seat(start=(5, 2), storage="R", hand="RR"))
+    do(state, f"place {at(4, 2)}; pay card card")
+    assert field(state, "due")["upgrade"] == 1
+    state = table(seat(start=(5, 2), storage="R", hand="RR"), upgrades={})
+    do(state, f"place {at(4, 2)}; pay card card")
+    assert field(state, "due")["upgrade"] == 0
+
+
+def test_crops_of_a_neighbour_are_not_looked_at():
+    bruno = seat(II, (1, 0), built="O(1,1) L[boars](1,2)", storage="L[wine]", hand="LL")
+    state = table(seat(V, (1, 3), built="L[wine](2,2)"), bruno, turn="B")
+    do(state, f"place {at(1, 3)}; pay card card")
+    assert points(state, 1) == (1, 0)

@@ -26,6 +26,8 @@ def test_c19_five_alike_give_way_to_neutral_tiles():
     assert size(state, "neutral") == 24
     events = do(state, "take commerce; reveal village")
     assert told(events, "too_many") == [{"colour": "village", "tiles": 5}]
+    assert field(state, "due")["filling"] == 1
+    assert "village" not in field(state, "neutral_backs")
     do(state, reveal("T L[boars] Y D G"))
     assert same(mine(state, "storage"), "B")
     assert display(state) == shown("Y Y G G R T L[boars] D")
@@ -77,6 +79,7 @@ def test_point_2_six_alike_after_a_mass_refill_all_go():
     events = do(state, reveal("T G B B B"))
     assert told(events, "neutral_shuffled") == [{"tiles": 10}], "the sixth gap is filled too"
     assert legal(state) == ["reveal village", "reveal monastery"]
+    assert field(state, "due")["filling"] == 1
     do(state, "reveal village")
     assert display(state) == shown("D R T G B B B O")
 
@@ -122,3 +125,13 @@ def test_after_twenty_repeats_the_display_is_left_as_it_is():
             do(state, "reveal village")
     assert display(state) == shown("Y G R O O O O O")
     assert state.actor() == 1
+    events = do(state, "take city; reveal quarry")
+    assert told(events, "too_many") == [{"colour": "village", "tiles": 5}], "counted anew"
+
+
+def test_in_an_exchange_repeats_are_counted_anew():
+    state = table(seat(start=(5, 2)), display="O O O O Y Y G G", neutral=counted(pieces("O B B T")),
+                  due={"repeats": 20})  # fmt: skip
+    events = do(state, "swap quarry; " + reveal("O B"))
+    assert told(events, "too_many") == [{"colour": "village", "tiles": 5}]
+    assert field(state, "due")["repeats"] == 1
