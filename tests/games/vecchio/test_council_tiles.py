@@ -131,6 +131,7 @@ def test_v47_two_members_with_reinforcement():
     do(state, "place prato")
     assert standing(state, 1) == ["prato", "prato", "radda", "vernio"]
     assert (supply(state, 1), has(state, 1)) == (7, "1F")
+    assert field(state, "turn") == "B", "and no third"
 
 
 def test_g2_with_a_seven_each_of_the_two_freely():
@@ -187,3 +188,33 @@ def test_a_face_down_tile_is_known_to_its_owner_alone():
     assert vecchio.observe(state, 1).new_tile == (None, "c_knight", None)
     assert vecchio.observe(state, 0).new_tile == (None, "unknown_council", None)
     assert vecchio.observe(state, None).new_tile == (None, "unknown_council", None)
+
+
+def test_a_tile_that_was_turned_up_is_not_turned_up_again():
+    state = new("c_knight", "Prato")
+    do(state, "reveal c_knight")
+    assert field(state, "new_tile") == [[], [], []]
+    do(state, "recover; recover; recover")
+    assert (field(state, "turn"), field(state, "phase")) == ("A", "act")
+
+
+@pytest.mark.parametrize(
+    ("tile", "town", "tokens", "action", "turned", "left"),
+    [pytest.param(*case[1:], id=f"{case[0]}-{case[1]}") for case in CASES],
+)
+def test_v40_to_v50_are_the_same_for_the_second_seat(tile, town, tokens, action, turned, left):
+    who = seat(town, tokens, new=tile)
+    state = at(3, seat("Prato", "9F"), who, turn=2, tracks="Council 1 P2")
+    do(state, f"reveal {tile}")
+    assert (has(state, 1), has(state, 2)) == ("9F", turned)
+    do(state, action)
+    assert (has(state, 1), has(state, 2)) == ("9F", left)
+
+
+def test_v44_the_second_seat_and_the_third_have_their_own_tiles():
+    state = at(3, seat("Prato", council="c_scroll"), seat("Pistoia", "2F"), turn=2)
+    do(state, "member pistoia; go pistoia; take scroll")
+    assert (has(state, 2), field(state, "turn")) == ("2F 1Sc", "C")
+    state = at(3, seat("Prato"), seat("Pistoia", council="c_scroll"), seat("Prato"), turn=2)
+    do(state, "member pistoia; go pistoia; take scroll")
+    assert (has(state, 2), field(state, "turn")) == ("1Sc", "C"), "without a florin nothing is sold"

@@ -135,3 +135,52 @@ def test_a_crest_is_worth_a_point_and_members_on_tracks_are_safe():
     do(state, "member vicchio; go vicchio; crest family")
     assert track(state, "venezia") == "P2 P3 P1"
     assert field(state, "crests") == [1, 0, 0]
+
+
+def second(members, tokens="4F 1As", others=(), **tiles):
+    """Return Bruno about to take a crest in Venezia, Alba and Carla having what is named."""
+    alba, carla = [*others, seat(), seat()][:2]
+    state = at(3, alba, seat(members, tokens, **tiles), carla, tracks="Venezia 1 P1, 2 P3", turn=2)
+    return state, do(state, "member vicchio; go vicchio")
+
+
+def test_who_has_no_member_in_towns_is_passed_over_and_the_next_is_asked():
+    state, _ = second("Vicchio", others=[seat(), seat("Sesto, Sesto, Sesto (lying)")])
+    do(state, "crest family")
+    assert (state.actor(), legal(state)) == (2, ["lay sesto", "return sesto"])
+    do(state, "lay sesto")
+    assert (standing(state, 3), lying(state, 3)) == (["sesto"], ["sesto", "sesto"])
+    assert (state.actor(), field(state, "phase")) == (1, "choose")
+
+
+def test_of_two_lying_members_one_returns():
+    state, _ = second("Vicchio", others=[seat("Florence (lying), Florence (lying), Prato")])
+    do(state, "crest family")
+    assert legal(state) == ["lay prato", "return florence"]
+    do(state, "return florence")
+    assert (lying(state, 1), supply(state, 1)) == (["florence"], 9)
+
+
+def test_the_first_tile_of_all_may_help_in_the_own_levy():
+    state, _ = second("Vicchio", "9F 1As 1Sc", up="milano_scroll_to_2followers")
+    do(state, "crest levy; use milano_scroll_to_2followers; take knight; take abbot")
+    assert legal(state, "give") == ["florins", "knight", "abbot"]
+
+
+def test_what_a_crest_brings_is_told_and_counted():
+    state, _ = second("Vicchio")
+    events = do(state, "crest middlemen")
+    assert told(events, "takes_crest") == [{"seat": 1, "left": 4}]
+    assert told(events, "cost_moves") == [{}]
+    assert field(state, "events") == {"levy": 3, "middlemen": 2, "family": 3}
+    assert [part["town"] for part in told(events, "middleman_moves")] == [
+        "dicomano", "greve", "mensano", "castel_fiorentino", "prato",
+    ]  # fmt: skip
+    assert told(events, "last_crest") == []
+
+
+def test_three_florins_are_not_short_of_a_levy():
+    state, _ = second("Vicchio", "7F 1As")
+    events = do(state, "crest levy")
+    assert [part["seat"] for part in told(events, "short")] == [2, 0]
+    assert has(state, 2) == "nothing"

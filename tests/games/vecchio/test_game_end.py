@@ -237,3 +237,9 @@ def test_the_nobility_tiles_are_revealed_then_all_is_counted():
         {"seat": 0, "tile": "n_towns", "points": 0}, {"seat": 1, "tile": "n_supply", "points": 15},
     ]  # fmt: skip
     assert told(events, "game_ends") == [{"winners": [1], "points": 17}]
+
+
+def test_the_final_round_is_told_when_it_begins():
+    state = at(2, seat("Prato"), seat("Prato"), turn=2, left=0, ending=True)
+    events = do(state, "recover")
+    assert told(events, "final_round") == [{"seat": 0}]

@@ -1,7 +1,19 @@
 """§ Reinforcement, § Recovery."""
 
 import pytest
-from games.vecchio.table import at, do, field, has, legal, look, lying, seat, standing, supply
+from games.vecchio.table import (
+    at,
+    do,
+    field,
+    has,
+    legal,
+    look,
+    lying,
+    seat,
+    standing,
+    supply,
+    told,
+)  # fmt: skip
 
 from signoria.core.problem import IllegalAction
 
@@ -67,3 +79,26 @@ def test_g3_with_less_luck_tiles_need_no_dice_either():
     state = at(3, seat("Prato", new="c_recovery"), options={"low_luck": True})
     do(state, "reveal c_recovery; accept; place florence")
     assert standing(state, 1) == ["florence", "prato"]
+
+
+def test_a_placing_is_told_and_leaves_nothing_behind_for_the_next():
+    state = at(3, seat("Prato (lying)"), seat("Prato", up="chiesa_place_any"), seat("Prato"))
+    events = do(state, "reinforce; roll 8; place vernio")
+    assert told(events, "placed") == [{"seat": 0, "town": "vernio"}]
+    do(state, "use chiesa_place_any")
+    assert (len(legal(state, "place")), field(state, "anchor")) == (22, None)
+    do(state, "place colle; recover; reinforce; roll 9")
+    assert (field(state, "anchor"), field(state, "turn")) == (None, "C")
+
+
+def test_the_members_that_rise_are_told():
+    state = at(3, seat("Pistoia (lying), Greve (lying), Greve (lying), Sesto"), seat("Prato"))
+    assert told(do(state, "recover"), "recovers") == [{"seat": 0, "number": 3}]
+    assert told(do(state, "recover"), "recovers") == [{"seat": 1, "number": 0}]
+
+
+def test_the_second_seat_raises_its_own_members():
+    state = at(3, seat("Greve (lying)"), seat("Sesto (lying)"), turn=2)
+    do(state, "recover")
+    assert (lying(state, 1), lying(state, 2), standing(state, 2)) == (["greve"], [], ["sesto"])
+    assert (has(state, 1), has(state, 2)) == ("nothing", "1F")

@@ -103,3 +103,42 @@ def test_tiles_count_only_once_they_are_shown():
     assert state.scores()[0] == 10
     assert vecchio.observe(state, 1).nobility == ((), (), ())
     assert vecchio.observe(state, 0).nobility == (("n_crests",), (), ())
+
+
+def test_v53_members_that_stand_and_lie_in_a_town_are_both_there():
+    state = at(3, seat("Sesto, Sesto (lying), Greve, Castel Fiorentino, Pistoia"))
+    assert worth(state, "n_colours") == 6
+
+
+def test_v55_the_region_with_the_fewest_members_decides():
+    tracks = "Milano 1 P2, 2 P2; Venezia 1 P2, 2 P2, 3 P2; Chiesa 1 P2, 2 P2, 3 P2"
+    assert worth(at(3, seat(), tracks=tracks, left=2), "n_regions3", 2) == 10
+    tracks = "Milano 1 P2, 2 P2; Venezia 1 P2, 2 P2; Chiesa 1 P2"
+    assert worth(at(3, seat(), tracks=tracks), "n_regions3", 2) == 5
+    tracks = "Milano 1 P2; Venezia 1 P2, 2 P2; Chiesa 1 P2, 2 P2"
+    assert worth(at(3, seat(), tracks=tracks), "n_regions3", 2) == 5
+    assert worth(at(3, seat(), tracks="Milano 1 P1; Venezia 1 P2"), "n_regions3", 2) == 0
+
+
+def test_v56_pairs_of_the_third_seat_in_regions():
+    tracks = "Milano 1 P3, 2 P3, 3 P1; Venezia 1 P1; Chiesa 1 P3, 2 P3"
+    state = at(3, seat(), tracks=tracks, left=4)
+    assert [worth(state, "n_regions2", player) for player in (1, 2, 3)] == [3, 0, 6]
+
+
+def test_the_second_seat_counts_its_own():
+    alba = seat("Prato", "9F 2Sc 1K 3Ca 3Bi", up="venezia_scroll", used="milano_6florins")
+    bruno = seat("Sesto, Greve, Castel Fiorentino", "1F 1Sc 1K 3Ca 1Bi",
+                 up="venezia_knight venezia_abbot", used="venezia_assassin")  # fmt: skip
+    state = at(3, alba, bruno)
+    assert [worth(state, "n_colours", player) for player in (1, 2)] == [0, 6]
+    assert [worth(state, "n_unused", player) for player in (1, 2)] == [3, 6]
+    assert [worth(state, "n_pairs", player) for player in (1, 2)] == [6, 2]
+    assert [worth(state, "n_onesort", player) for player in (1, 2)] == [8, 8]
+
+
+def test_one_of_each_sort_means_every_sort():
+    for missing in ("1Sc 1K 1Ca 1Bi", "1F 1K 1Ca 1Bi", "1F 1Sc 1Ca 1Bi", "1F 1Sc 1K 1Bi",
+                    "1F 1Sc 1K 1Ca"):  # fmt: skip
+        state = at(3, seat("Prato", "9F 9Sc 9K"), seat("Prato", missing))
+        assert worth(state, "n_onesort", 2) == 0, missing

@@ -191,3 +191,21 @@ def test_of_six_tiles_one_looks_at_five():
     )  # fmt: skip
     events = do(state, "member florence; go florence; crest middlemen")
     assert told(events, "looks")[0]["number"] == 5
+
+
+def test_of_a_single_tile_one_looks_at_it():
+    council = [
+        "c_scroll c_carriages c_florins c_bishops", "c_follower c_recovery c_abbot c_reinforce",
+        "c_knight c_province c_assassin",
+    ]  # fmt: skip
+    seats = [
+        seat("Florence", "5F 2Sc", council=council[0]),
+        *[seat(council=c) for c in council[1:]],
+    ]
+    state = at(3, *seats, cost_on="nobility")
+    do(state, "member florence; go florence; office council")
+    assert legal(state) == ["deal c_florence"]
+    do(state, "deal c_florence")
+    assert legal(state) == ["keep c_florence"]
+    do(state, "keep c_florence")
+    assert field(state, "new_tile")[0] == ["c_florence"]

@@ -193,3 +193,29 @@ def test_a_deal_is_seen_by_its_owner_alone():
     code = vecchio.VOCABULARY.parse("deal c_florence")
     names = [vecchio.VOCABULARY.describe(vecchio.redact(state, code, seat)).name for seat in (0, 1)]
     assert names == ["deal unknown_council", "deal c_florence"]
+
+
+def test_nothing_is_decided_before_the_first_draw():
+    table = vecchio.save(vecchio.setup(3, vecchio.Options()))
+    assert [table[name] for name in ("phase", "round", "first", "turn", "asked")] == [
+        "begin", 1, "A", "A", "A",
+    ]  # fmt: skip
+    for name in ("acted", "tile_used", "ignoring", "free", "owed", "placing", "area", "event_left"):
+        assert not table[name], name
+    assert (table["track"], table["member"], table["to"], table["anchor"]) == (
+        "milano", None, None, None,
+    )  # fmt: skip
+    assert table["settling"] == 1
+
+
+def test_the_starting_player_starts_the_rounds_too():
+    state = vecchio.setup(3, vecchio.Options())
+    do(state, "begin B")
+    assert vecchio.save(state)["first"] == "B"
+    rng = Stream(2)
+    while vecchio.save(state)["settling"]:
+        state.apply(state.pick(rng))
+    table = vecchio.save(state)
+    assert (table["turn"], table["round"], table["settling"]) == ("B", 1, 0)
+    assert table["hands"] == [[], [], []]
+    assert table["chosen"] == [[], [], []]

@@ -370,3 +370,84 @@ def test_the_others_are_not_offered_the_tiles_of_the_active_player():
     )  # fmt: skip
     do(state, "member vicchio; go vicchio; crest family; lay sesto")
     assert (state.actor(), legal(state)) == (1, ["lay greve", "lay prato"])
+
+
+GATE = {"used": "milano_ignore_colour", "up": "chiesa_reuse chiesa_no_coins"}
+
+
+def test_any_colour_once_more_and_no_coins_together_need_no_florin():
+    state = at(3, seat("Vernio", "2As", **GATE))
+    do(state, "member vernio; go vernio")
+    assert legal(state) == ["use chiesa_reuse", "use chiesa_no_coins"]
+    do(state, "use chiesa_no_coins; use chiesa_reuse")
+    assert legal(state) == ["reuse milano_ignore_colour"]
+    do(state, "reuse milano_ignore_colour")
+    assert (has(state, 1), field(state, "phase")) == ("nothing", "choose")
+
+
+def test_what_helps_at_a_gate_already_is_not_used_again_there():
+    state = at(3, seat("Vernio", "9F 2As", up="milano_ignore_colour chiesa_reuse"))
+    do(state, "member vernio; go vernio")
+    assert legal(state) == ["use milano_ignore_colour"]
+    do(state, "use milano_ignore_colour")
+    assert field(state, "provinces")[0] == ["chiesa_reuse"], "it is kept for later"
+    assert field(state, "phase") == "choose"
+
+
+@pytest.mark.parametrize(
+    ("tile", "members", "tokens", "usable"),
+    [
+        ("chiesa_reuse", "Prato", "9F", False),
+        ("venezia_roll_place", ", ".join(["Prato"] * 11), "", True),
+        ("venezia_roll_place", ", ".join(["Prato"] * 12), "", False),
+        ("venezia_florin_per_member", "Prato", "", True),
+        ("milano_follower_to_2scrolls", "Prato", "9F 2Sc", False),
+        ("milano_follower_to_2scrolls", "Prato", "1K", True),
+        ("chiesa_1_to_2", "Prato", "9F 2Ca", False),
+        ("chiesa_1_to_2", "Prato", "1Sc", True),
+        ("chiesa_1_to_2", "Prato", "1K", True),
+        ("chiesa_5florins", "Prato", "5F", True),
+        ("chiesa_5florins", "Prato", "4F", False),
+        ("milano_scroll_to_2followers", "Prato", "1Sc", True),
+        ("milano_scroll_to_2followers", "Prato", "9F 2K", False),
+    ],
+)
+@pytest.mark.parametrize("player", [1, 2])
+def test_a_tile_is_used_only_if_its_price_is_there(tile, members, tokens, usable, player):
+    others = [seat("Prato", "9F 2Sc 2K")] * (player - 1)
+    state = at(3, *others, seat(members, tokens, up=tile), turn=player)
+    assert (tile in legal(state, "use")) == usable
+
+
+def test_a_used_tile_that_would_do_nothing_is_not_used_again():
+    state = at(3, seat("Prato", "9F", up="chiesa_reuse", used="milano_follower_to_2scrolls"))
+    assert legal(state, "use") == []
+    state = at(3, seat("Prato", "9F 1K", up="chiesa_reuse", used="milano_follower_to_2scrolls"))
+    assert legal(state, "use") == ["chiesa_reuse"]
+
+
+def test_tiles_of_others_are_not_used_again():
+    state = at(3, seat("Prato", up="chiesa_reuse"), seat("Prato", used="milano_6florins"))
+    assert legal(state, "use") == []
+
+
+def test_without_a_scroll_none_is_given():
+    state = at(3, seat("Prato", "1K 1Ab", up="chiesa_1_to_2"))
+    do(state, "use chiesa_1_to_2")
+    assert legal(state) == ["give knight", "give abbot"]
+
+
+@pytest.mark.parametrize(
+    ("tile", "actions", "left"),
+    [
+        ("milano_6florins", "", "7F"),
+        ("venezia_florin_per_member", "", "3F"),
+        ("chiesa_choice", "; take florins", "6F"),
+        ("venezia_scroll", "", "1F 1Sc"),
+        ("milano_bishop_carriage", "", "1F 1Ca 1Bi"),
+    ],
+)
+def test_the_second_seat_gets_what_its_tile_gives(tile, actions, left):
+    state = at(3, seat("Prato", "4F"), seat("Prato, Greve (lying)", "1F", up=tile), turn=2)
+    do(state, f"use {tile}{actions}")
+    assert (has(state, 1), has(state, 2)) == ("4F", left)

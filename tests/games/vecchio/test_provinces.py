@@ -140,3 +140,43 @@ def test_the_member_leaves_its_town():
     state = at(3, seat("Vicchio, Vicchio", "2F 1As"))
     do(state, "member vicchio; go vicchio; choose venezia_scroll; end")
     assert standing(state, 1) == ["vicchio"]
+
+
+def reachable(tokens, town, **tiles):
+    """Say whether a member in *town* may take a province over there."""
+    state = at(3, seat(town.title(), tokens, **tiles))
+    if f"member {town}" not in legal(state):
+        return False
+    do(state, f"member {town}")
+    return town in legal(state, "go")
+
+
+def test_each_region_wants_its_own_followers():
+    assert reachable("9F 1As", "vicchio")
+    assert not reachable("9F 2K 2Ab", "vicchio")
+    assert reachable("9F 1K 1Ab", "vernio")
+    assert not reachable("9F 2Ab 2As", "vernio")
+    assert not reachable("9F 2K 2As", "vernio")
+    assert reachable("9F 2K 1Ab", "sovicille")
+    assert not reachable("9F 1K 1As 1Ab 2Ca", "sovicille"), "carriages are no followers"
+
+
+def test_with_any_colour_venezia_wants_one_follower():
+    colour = {"up": "milano_ignore_colour"}
+    assert reachable("9F 1K", "vicchio", **colour)
+    assert not reachable("9F", "vicchio", **colour)
+    state = at(3, seat("Vicchio", "2F 1K", **colour))
+    do(state, "member vicchio; go vicchio; use milano_ignore_colour")
+    assert (has(state, 1), track(state, "venezia")) == ("nothing", "P1")
+
+
+def test_with_any_colour_only_followers_are_given():
+    state = at(3, seat("Vernio", "9F 2K 2As 2Ca 2Bi", up="milano_ignore_colour"))
+    do(state, "member vernio; go vernio; use milano_ignore_colour")
+    assert legal(state) == ["give knight", "give assassin"]
+
+
+def test_after_the_pair_the_third_follower_is_of_another_colour():
+    state = at(3, seat("Sovicille", "9F 3K 1As"))
+    do(state, "member sovicille; go sovicille")
+    assert (has(state, 1), field(state, "phase")) == ("6F 1K", "choose")

@@ -51,6 +51,21 @@ CASES = [
     (lambda: travelling("1Ca"), "travel florins", "too_far", "travelling"),
     (lambda: travelling("2F"), "travel carriage", "no_carriage", "travelling"),
     (lambda: how(), "act bishop", "no_bishop", "towns"),
+    (lambda: at(3, seat("Prato"), seat("Carmignano"), turn=2), "member prato", "no_member", "turn"),
+    (lambda: after("member prato", seat("Prato", "2F 1As")), "go vicchio", "too_far", "travelling"),
+    (lambda: after("member prato", seat("Prato", "1F 1As")), "go vicchio", "no_florins",
+     "province"),
+    (lambda: going_second("1F 1As"), "go vicchio", "no_florins", "province"),
+    (lambda: all_offices_full(), "go florence", "track_full", "tracks"),
+    (lambda: after("member vernio", seat("Vernio, Prato", "1F 2As", up="milano_ignore_colour")),
+     "go vernio", "no_florins", "province"),
+    (lambda: after("member vernio; go vernio", seat("Vernio", "9F 2As", up="milano_ignore_colour")),
+     "enter", "no_followers", "province"),
+    (lambda: after("reinforce; roll 4"), "place siena", "not_on_board", "reinforcement"),
+    (lambda: keeping(), "keep n_pairs", "not_among", "offices"),
+    (lambda: reusing(), "reuse venezia_scroll", "not_among", "province_tiles"),
+    (lambda: reusing(), "reuse venezia_knight", "not_among", "province_tiles"),
+    (lambda: reusing(), "reuse milano_follower_to_2scrolls", "tile_idle", "province_tiles"),
 ]  # fmt: skip
 
 
@@ -132,6 +147,51 @@ def how():
     state.count = 0
     ask(state)
     return state
+
+
+def going_second(tokens):
+    state = at(3, seat("Prato", "9F"), seat("Prato", tokens), turn=2)
+    do(state, "member prato")
+    return state
+
+
+def all_offices_full():
+    queue = "1 P1, 2 P2, 3 P3, 4 P1, 5 P1, 6 P2"
+    tracks = f"Nobility {queue}; Council {queue}"
+    state = at(3, seat("Florence", "9F 2Sc"), tracks=tracks, left=1)
+    do(state, "member florence")
+    return state
+
+
+def keeping():
+    state = at(3, seat("Florence", "9F 2Sc"))
+    do(state, "member florence; go florence; office nobility")
+    for tile in ("n_supply", "n_colours", "n_towns", "n_regions3", "n_regions2"):
+        do(state, f"deal {tile}")
+    return state
+
+
+def reusing():
+    used = "milano_6florins venezia_abbot milano_follower_to_2scrolls"
+    state = at(3, seat("Prato", used=used, up="chiesa_reuse venezia_scroll"),
+               seat(used="venezia_knight"))  # fmt: skip
+    do(state, "use chiesa_reuse")
+    return state
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "parts"),
+    [
+        (lambda: after("member carmignano"), "go scarperia",
+         {"town": "scarperia", "florins": 3, "rest": 0}),
+        (lambda: after("member prato", seat("Prato", "2F 1As")), "go vicchio",
+         {"town": "vicchio", "florins": 3, "rest": 2}),
+        (lambda: travelling("1Ca"), "travel florins", {"town": "prato", "florins": 1, "rest": 0}),
+    ],
+)  # fmt: skip
+def test_a_journey_that_is_too_far_says_how_far(state, action, parts):
+    refusal = vecchio.explain(state(), vecchio.VOCABULARY.parse(action))
+    assert (refusal.name, refusal.parts) == ("too_far", parts)
 
 
 @pytest.mark.parametrize(("make", "action", "reason", "section"), CASES)

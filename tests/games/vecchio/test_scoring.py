@@ -78,3 +78,23 @@ def test_points_go_before_ties():
         2, seat("Prato", crests=1), seat("Prato", "99F 50Sc"), left=0, final=True, phase="unveil"
     )
     assert state.standing() == [1, 2]
+
+
+def test_v62_a_tie_goes_to_whose_last_member_came_earliest_on_every_track():
+    names = ("Milano", "Venezia", "Chiesa", "Council", "Nobility")
+    state = at(3, seat(), tracks="; ".join([f"{name} 1 P2, 2 P1" for name in names]), left=3)
+    assert points(state, 2)["majorities"] == 15
+    assert "majorities" not in points(state, 1)
+
+
+def test_majorities_and_revealed_tiles_are_told():
+    state = at(
+        2, seat("Prato", nobility="n_towns"), seat("Prato, Greve"), left=0, final=True, turn=2,
+        tracks="Milano 1 P2, 2 P1; Council 1 P1",
+    )  # fmt: skip
+    do(state, "pass")
+    events = do(state, "reveal n_towns")
+    assert told(events, "turned_up") == [{"seat": 0, "tile": "n_towns"}]
+    assert told(events, "majority") == [
+        {"seat": 1, "track": "milano", "points": 3}, {"seat": 0, "track": "council", "points": 3},
+    ]  # fmt: skip

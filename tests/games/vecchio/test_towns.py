@@ -1,7 +1,7 @@
 """§ Town actions."""
 
 import pytest
-from games.vecchio.table import at, do, field, has, legal, lying, seat, standing
+from games.vecchio.table import at, do, field, has, legal, lying, seat, standing, told
 
 from signoria.core.problem import IllegalAction
 
@@ -95,3 +95,22 @@ def test_v104_a_carriage_does_not_replace_a_middleman():
 def test_v97c_a_lying_member_takes_nothing_in_a_green_town():
     state = at(3, seat("Poggibonsi (lying)", "1F"))
     assert legal(state, "member") == []
+
+
+def test_a_town_action_of_the_second_seat_is_told():
+    state = at(3, seat("Prato", "9F"), seat("Carmignano", "3F"), turn=2)
+    events = do(state, "member carmignano; go pistoia; take florins")
+    assert told(events, "travels") == [{"seat": 1, "origin": "carmignano", "town": "pistoia"}]
+    assert told(events, "lies") == [{"seat": 1, "town": "pistoia"}]
+    assert told(events, "middleman_moves") == [{"colour": "brown", "town": "dicomano"}]
+    assert (has(state, 1), has(state, 2)) == ("9F", "7F")
+    assert (field(state, "member"), field(state, "to")) == (None, None)
+
+
+def test_a_carriage_of_the_second_seat_needs_its_own_florins_at_the_gate():
+    state = at(3, seat("Prato", "9F"), seat("Prato", "1F 1As 1Ca"), turn=2)
+    do(state, "member prato")
+    assert "vicchio" not in legal(state, "go"), "a province in Venezia costs 2 florins"
+    state = at(3, seat("Prato"), seat("Prato", "2F 1As 1Ca"), turn=2)
+    do(state, "member prato")
+    assert "vicchio" in legal(state, "go")

@@ -1,9 +1,11 @@
 """§ The turn."""
 
+import collections
+
 import pytest
 from games.vecchio.table import at, do, field, has, legal, seat
 
-from signoria.core.chance import HashedChance
+from signoria.core.chance import HashedChance, Stream
 from signoria.core.match import Match
 from signoria.core.problem import IllegalAction, Problem
 from signoria.games import vecchio
@@ -75,3 +77,104 @@ def test_but_not_across_the_dice():
     match.play(vecchio.VOCABULARY.parse("reinforce"))
     with pytest.raises(Problem, match="became known"):
         match.undo_point(0)
+
+
+def going(*actions):
+    state = at(3, seat("Vicchio", "9F 1As"), tracks="Venezia 1 P2, 2 P3")
+    do(state, "; ".join(actions))
+    return state
+
+
+WAITING = {
+    "begin": lambda: vecchio.setup(3, vecchio.Options()),
+    "layout": lambda: layout(),
+    "roll": lambda: going("reinforce"),
+    "crest": lambda: crested(),
+    "act": lambda: at(3, seat("Carmignano, Prato", "3F 1Ca 1Bi", up="milano_6florins")),
+}
+
+
+def layout():
+    state = vecchio.setup(3, vecchio.Options())
+    do(state, "begin A")
+    return state
+
+
+def crested():
+    state = at(
+        3, seat("Vicchio", "4F 1As"), tracks="Venezia 1 P2, 2 P3", left=4,
+        events={"levy": 1, "middlemen": 3, "family": 2},
+    )  # fmt: skip
+    do(state, "member vicchio; go vicchio")
+    return state
+
+
+@pytest.mark.parametrize("moment", WAITING)
+def test_what_may_happen_can_be_counted_listed_and_drawn(moment):
+    state = WAITING[moment]()
+    legal_now = state.legal()
+    assert state.legal_count() == len(legal_now)
+    assert [state.legal_at(n) for n in range(len(legal_now))] == legal_now
+    rng = Stream(7)
+    drawn = collections.Counter([int(state.pick(rng)) for _ in range(3000)])
+    whole = sum(state.odds())
+    for action, weight in zip(legal_now, state.odds(), strict=True):
+        assert abs(drawn[action] / 3000 - weight / whole) < 0.04
+    assert sorted(drawn) == sorted(legal_now)
+
+
+def test_a_playout_is_so_many_actions_to_the_end():
+    state = at(2, seat("Prato"), seat("Prato"), final=True, left=0)
+    other = state.copy()
+    plies = state.playout(Stream(4))
+    rng = Stream(4)
+    for _ in range(plies):
+        other.apply(other.pick(rng))
+    assert (plies > 1, other.actor(), state.actor()) == (True, -2, -2)
+    assert vecchio.save(other) == vecchio.save(state)
+
+
+def test_a_game_goes_the_same_way_whether_someone_listens_or_not():
+    rng = Stream(3)
+    state = at(2, seat(OFFICE, "9F 8Sc 3As"), seat(OFFICE, "9F 8Sc 3As"), left=2)
+    heard = state.copy()
+    heard.told = []
+    for _ in range(400):
+        if state.actor() != -2:
+            action = state.pick(rng)
+            state.apply(action)
+            heard.apply(action)
+    assert state.told is None
+    assert len(heard.told) > 50
+    assert vecchio.save(heard) == vecchio.save(state)
+
+
+OFFICE = "Florence, Florence, Vicchio, Vernio"
+
+
+def test_a_copy_is_the_same_table_and_shares_nothing():
+    rng = Stream(5)
+    state = at(2, seat(OFFICE, "9F 8Sc 3As"), seat(OFFICE, "9F 8Sc 3As"))
+    for number in range(120):
+        if number % 6 == 0:
+            copy, before = state.copy(), (vecchio.save(state), state.scores())
+            assert (vecchio.save(copy), copy.scores()) == before
+            for _ in range(25):
+                if copy.actor() != -2:
+                    copy.apply(copy.pick(rng))
+            assert (vecchio.save(state), state.scores()) == before
+        if state.actor() != -2:
+            state.apply(state.pick(rng))
+
+
+def test_a_copy_of_offices_in_progress_shares_no_tile():
+    state = at(2, seat("Florence, Florence", "9F 8Sc"), seat("Prato"))
+    do(state, "member florence; go florence; office nobility; crest middlemen")
+    before = vecchio.save(state)
+    copy = state.copy()
+    while field(copy, "phase") in ("look", "keep"):
+        copy.apply(copy.legal()[0])
+    assert vecchio.save(state) == before
+    while field(state, "phase") in ("look", "keep"):
+        state.apply(state.legal()[0])
+    assert vecchio.save(state) == vecchio.save(copy)
