@@ -14,6 +14,7 @@ import time
 from signoria.server.__main__ import flags
 from signoria.server.serve import serve
 from signoria.server.settings import settings_of
+from signoria.tables import database
 from signoria.tables.writer import Writer
 
 
@@ -41,7 +42,16 @@ def be_hasty():
     Writer.put = put
 
 
+def be_careless():
+    """Plant a fault: do not wait until what is written is on the disk."""
+    careless = "PRAGMA synchronous = NORMAL"
+    others = [pragma for pragma in database._PRAGMAS if "synchronous" not in pragma]  # noqa: SLF001
+    database._PRAGMAS = (*others, careless)  # noqa: SLF001
+
+
 if __name__ == "__main__":
+    if os.environ.get("SIGNORIA_PLANT") == "unsynced":
+        be_careless()
     if os.environ.get("SIGNORIA_PLANT") == "hasty":
         be_hasty()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)

@@ -101,7 +101,14 @@ class Nursery:
         order = json.dumps({"words": [str(word) for word in words], "noted": str(noted)})
         self.process.stdin.write(order + "\n")
         self.process.stdin.flush()
-        return int(self.process.stdout.readline())
+        self.started = int(self.process.stdout.readline())
+        return self.started
+
+    def kill(self):
+        """Kill the server that was started last, and stop."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.started, signal.SIGKILL)
+        self.stop()
 
     def stop(self):
         self.process.stdin.close()
