@@ -252,3 +252,13 @@ def test_no_undo_passes_what_someone_decided_who_was_unseated():
     with pytest.raises(NotNow) as refused:
         table.undo(0, table.seq, 0)
     assert refused.value.name == "undo_absent"
+
+
+def test_a_token_that_was_void_before_the_start_has_shown_nothing():
+    table = new_table(Wish("toy", {}, [Place("open"), Place("open")]), Guest(ANNA, "Anna"), toybox)
+    table.admit(ANNA, 0, OLD, "Program", 0)
+    table.dismiss(ANNA, 0, "random")
+    table.fill(ANNA, "random")
+    table.start(ANNA)
+    table.sit(ANNA, "Anna", 0, 0)
+    assert table.seats[0].session == ANNA
