@@ -2,10 +2,12 @@
  *
  * Loaded with LD_PRELOAD. POWERCUT_FOLDER is the folder, POWERCUT_LOG the file that is written. Each
  * entry is a head (what, which open file, where, how long) and as many bytes as the head says. What
- * changes a file is written down before it is done, a synchronisation after it is done.
+ * changes a file is written down before it is done, a synchronisation after it is done. While the
+ * file POWERCUT_FULL exists, the disk is full: nothing more can be written to the folder.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
@@ -29,6 +31,7 @@ struct __attribute__((packed)) head {
 
 static char folder[PATH_MAX];
 static size_t folder_length;
+static const char *full;
 static int notes = -1;
 static uint32_t files[MOST];
 static uint32_t opened;
@@ -40,6 +43,7 @@ __attribute__((constructor)) static void begin(void) {
     const char *place = getenv("POWERCUT_FOLDER"), *log = getenv("POWERCUT_LOG");
     if (place == NULL || log == NULL || strlen(place) >= sizeof folder) return;
     strcpy(folder, place);
+    full = getenv("POWERCUT_FULL");
     folder_length = strlen(folder);
     notes = REAL(open)(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
@@ -62,6 +66,12 @@ static void note(char what, uint32_t file, uint64_t at, const void *bytes, size_
     struct head head = {what, file, at, (uint32_t)length};
     put(&head, sizeof head);
     put(bytes, length);
+}
+
+static int no_room(void) {
+    if (full == NULL || access(full, F_OK) != 0) return 0;
+    errno = ENOSPC;
+    return 1;
 }
 
 static uint32_t file_of(int fd) { return fd >= 0 && fd < MOST ? files[fd] : 0; }
@@ -114,6 +124,7 @@ int close(int fd) {
 #define PWRITE(name, offset)                                                                     \
     ssize_t name(int fd, const void *bytes, size_t length, offset at) {                          \
         if (!file_of(fd)) return REAL(name)(fd, bytes, length, at);                              \
+        if (no_room()) return -1;                                                                \
         pthread_mutex_lock(&order);                                                              \
         note('W', files[fd], (uint64_t)at, bytes, length);                                       \
         ssize_t done = REAL(name)(fd, bytes, length, at);                                        \

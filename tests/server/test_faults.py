@@ -11,7 +11,9 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
-from serving import first, serving
+from disk import recorder
+from processes import Process, processes
+from serving import Guest, first, serving
 
 from signoria.server.serve import serve
 from signoria.server.settings import Settings
@@ -63,6 +65,34 @@ def test_on_a_full_disk_the_seated_still_read_and_all_is_well_when_there_is_room
             assert ready(server) == (503, "disk full")
         assert ready(server) == (200, "ok")
         assert act(anna, table) == "done"
+
+
+@pytest.mark.long
+def test_on_a_disk_that_is_really_full_the_seated_still_read(tmp_path, monkeypatch):
+    if shutil.which("cc") is None:
+        pytest.skip("there is no C compiler (cc), so no disk can be made full")
+    data, full = tmp_path / "data", tmp_path / "full"
+    data.mkdir()
+    with monkeypatch.context() as watched:
+        watched.setenv("LD_PRELOAD", str(recorder(tmp_path)))
+        watched.setenv("POWERCUT_FOLDER", str(data))
+        watched.setenv("POWERCUT_LOG", str(tmp_path / "record"))
+        watched.setenv("POWERCUT_FULL", str(full))
+        server = Process(data)
+    with processes(server):
+        anna = Guest(server.base)
+        anna.post("session", {"name": "Anna"})
+        table = anna.make("toy", ("me", "me"), hotseat=True)
+        seat = anna.get(f"tables/{table}/update").json()["actor"]
+        full.touch()
+        assert anna.live(table, seat=seat).until(lambda u: u["legal"])["seat"] == seat
+        assert act(anna, table) == "disk_full"
+        assert ready(server) == (503, "disk full")
+        assert anna.get(f"tables/{table}/update").status_code == 200
+        full.unlink()
+        assert ready(server) == (200, "ok")
+        assert act(anna, table) == "done"
+        anna.close()
 
 
 def test_too_little_room_on_the_disk_is_said_before_it_is_full(server, monkeypatch):

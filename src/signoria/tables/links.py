@@ -1,6 +1,5 @@
 """Return links: made for one person in one sitting of one seat, and used once."""
 
-import asyncio
 import time
 from typing import TYPE_CHECKING
 
@@ -41,7 +40,7 @@ async def revoke(hall: "Hall", table: str, session: str, seat: int | None) -> No
 
 async def place(hall: "Hall", token: str) -> tuple[str, int, str]:
     """Return the table and the seat to which a link leads, and the name there."""
-    found = await asyncio.to_thread(hall.store.link, hashed(token))
+    found = await hall.ask(hall.store.link, hashed(token))
     if found is None:
         raise NotThere("link_void")
     table, seat = found
