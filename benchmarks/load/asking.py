@@ -112,7 +112,13 @@ class Asking:
         cookie = f"signoria={self._client.cookies['signoria']}"
         query = "" if seat is None else f"?seat={seat}"
         headers = {"cookie": cookie}
-        socket = await connect(where + query, additional_headers=headers, proxy=None)
+        socket = await connect(
+            where + query,
+            additional_headers=headers,
+            ping_interval=None,
+            max_queue=None,
+            proxy=None,
+        )
         await socket.recv()
         return socket
 

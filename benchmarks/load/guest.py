@@ -9,13 +9,14 @@ import httpx
 from load.broken import BrokenError
 
 
-def door(port: int) -> httpx.AsyncClient:
-    """Return a client that keeps no cookies: it is used by many guests."""
+def door(port: int, address: str | None = None) -> httpx.AsyncClient:
+    """Return a client that keeps no cookies, for many guests, perhaps from *address*."""
+    limits = httpx.Limits(max_connections=16)
     return httpx.AsyncClient(
         base_url=f"http://127.0.0.1:{port}/api/v1",
         cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])),
         timeout=30,
-        limits=httpx.Limits(max_connections=16),
+        transport=httpx.AsyncHTTPTransport(local_address=address, limits=limits),
     )
 
 

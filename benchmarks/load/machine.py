@@ -12,7 +12,7 @@ from machine import cpu
 from load.peer import BUILD
 
 
-def facts() -> dict[str, str | int]:
+def plain() -> dict[str, str | int]:
     """Return what one needs to know to judge the figures."""
     return {
         "cpu": cpu(),
@@ -21,6 +21,13 @@ def facts() -> dict[str, str | int]:
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "signoria": version("signoria"),
         "uvicorn": version("uvicorn"),
+    }
+
+
+def facts() -> dict[str, str | int]:
+    """Return the same with the peer's versions."""
+    return {
+        **plain(),
         "node": node(),
         "boardgame.io": installed("boardgame.io"),
         "node-persist": installed("node-persist"),

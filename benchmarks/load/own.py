@@ -32,6 +32,10 @@ class Own:
         self._tables = tables
         self._client = client
 
+    def tables_at(self) -> list[Table]:
+        """Return the tables at which is played."""
+        return self._tables
+
     async def paced(self, seconds: int) -> Lap:
         """Let each table act once a second, the tables spread over the second."""
         delays: list[float] = []

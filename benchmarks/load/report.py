@@ -74,15 +74,16 @@ def show(console: Console, report: Report) -> None:
     """Print what was measured, then how it stands beside what was asked for."""
     console.print(report.load)
     for title, readings in report.parts():
-        console.print(_table([title, *COLUMNS], [cells(each) for each in readings]))
+        console.print(drawn([title, *COLUMNS], [cells(each) for each in readings]))
     rows = []
     for bar in report.bars:
         style = "green" if bar.met else "bold red"
         rows.append([bar.text, bar.asked, bar.measured, f"[{style}]{verdict(bar)}[/]"])
-    console.print(_table(["bar", "asked", "measured", ""], rows))
+    console.print(drawn(["bar", "asked", "measured", ""], rows))
 
 
-def _table(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+def drawn(titles: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    """Return a table for a terminal."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for i, title in enumerate(titles):
         table.add_column(title, justify="right" if i else "left", no_wrap=not i)
@@ -97,15 +98,16 @@ def write(report: Report) -> None:
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": report.machine,
         "load": report.load,
-        "paced": [_fields(reading) for reading in report.paced],
-        "saturated": [_fields(reading) for reading in report.saturated],
+        "paced": [fields(reading) for reading in report.paced],
+        "saturated": [fields(reading) for reading in report.saturated],
         "bars": [bar._asdict() for bar in report.bars],
     }
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
 
 
-def _fields(reading: Reading) -> dict[str, Any]:
+def fields(reading: Reading) -> dict[str, Any]:
+    """Return a reading for a file."""
     return {
         "server": reading.name,
         "tables": reading.tables,

@@ -7,8 +7,9 @@ with 2 when something that it needs is not there or breaks.
 """
 
 import sys
+from collections.abc import Coroutine
 from contextlib import AsyncExitStack
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import click
 import uvloop
@@ -18,13 +19,15 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from websockets.exceptions import WebSocketException
 
-from load import lap, own, page, peer
+from load import hostile as attack
+from load import hostility, lap, own, page, peer
 from load.bars import judge
 from load.broken import BrokenError
 from load.lap import Contender, Reading
-from load.machine import facts
+from load.machine import facts, plain
 from load.report import Report, show, write
 
+T = TypeVar("T")
 WIDTH: Final = 122
 """Columns that the tables need."""
 
@@ -58,23 +61,51 @@ QUICK: Final = Load(tables=60, seconds=5, spectators=2, rushed=32, rounds=2, lap
 @click.option("--spectators", type=click.IntRange(0, 20), help="At each table. Default: 2.")
 @click.option("--rushed", type=click.IntRange(1, 500), help="Tables at saturation. Default: 64.")
 @click.option("--quick", is_flag=True, help="A first impression, within 40 seconds.")
+@click.option("--hostile", is_flag=True, help="Honest tables alone, then beside rude clients.")
+@click.option("--rude", type=click.IntRange(1, 2000), help="With --hostile. Default: 100.")
+@click.option("--json", "as_json", is_flag=True, help="With --hostile: print JSON, no tables.")
 @click.option("--page", "to_page", is_flag=True, help="Write the tables to docs/load.md too.")
-def main(*, quick: bool, to_page: bool, **wished: int | None) -> None:
+def main(*, quick: bool, to_page: bool, hostile: bool, as_json: bool, **wished: int | None) -> None:
     """Measure the server under load; fail when it bears less than the bars ask."""
     given = {name: value for name, value in wished.items() if value is not None}
-    load = (QUICK if quick else FULL)._replace(**given)
-    console = Console()
+    console = Console(stderr=as_json)
     console.width = max(console.width, WIDTH)
-    try:
-        report = uvloop.run(measure(load, console))
-    except (MissingError, BrokenError, TimeoutError, HTTPError, WebSocketException) as problem:
-        click.echo(f"load: {problem or 'something took too long'}", err=True)
-        sys.exit(2)
+    if hostile:
+        hostilely(given, console, quick=quick, to_page=to_page, as_json=as_json)
+    load = (QUICK if quick else FULL)._replace(**{n: v for n, v in given.items() if n != "rude"})
+    report = done(measure(load, console))
     write(report)
     if to_page:
         page.fill(report)
     show(console, report)
     sys.exit(0 if report.met else 1)
+
+
+def hostilely(
+    given: dict[str, int], console: Console, *, quick: bool, to_page: bool, as_json: bool
+) -> None:
+    """Measure the shape *hostile*, and end."""
+    shape = attack.QUICK if quick else attack.FULL
+    shape = shape._replace(**{name: value for name, value in given.items() if name != "rushed"})
+    stretches = done(attack.measure(shape, lambda text: console.print(f"… {text}")))
+    found = hostility.Hostility(plain(), str(shape), stretches, attack.judge(stretches))
+    text = hostility.write(found)
+    if to_page:
+        hostility.fill(found)
+    if as_json:
+        click.echo(text)
+    else:
+        hostility.show(console, found)
+    sys.exit(0 if found.met else 1)
+
+
+def done(work: Coroutine[Any, Any, T]) -> T:
+    """Return what *work* finds; end with 2 if something is not there or breaks."""
+    try:
+        return uvloop.run(work)
+    except (MissingError, BrokenError, TimeoutError, HTTPError, WebSocketException) as problem:
+        click.echo(f"load: {problem or 'something took too long'}", err=True)
+        sys.exit(2)
 
 
 async def measure(load: Load, console: Console) -> Report:

@@ -22,11 +22,18 @@ class Seat:
         self._reading = asyncio.create_task(self._read())
 
     @classmethod
-    async def at(cls, url: str, cookie: str | None, heard: Heard | None = None) -> "Seat":
+    async def at(
+        cls, url: str, cookie: str | None, heard: Heard | None = None, address: str | None = None
+    ) -> "Seat":
         """Sit down; a browser offers to compress, and so does this."""
         headers = {} if cookie is None else {"cookie": cookie}
         socket = await connect(
-            url, additional_headers=headers, ping_interval=None, max_queue=None, proxy=None
+            url,
+            additional_headers=headers,
+            ping_interval=None,
+            max_queue=None,
+            proxy=None,
+            local_addr=None if address is None else (address, 0),
         )
         return cls(socket, heard)
 

@@ -23,22 +23,23 @@ class Server(NamedTuple):
     pid: int
 
 
-def command(data: Path) -> list[str]:
+def command(data: Path, *, strict: bool = False) -> list[str]:
     """Return the command that serves on a free port of this machine, with no limit to rates.
 
     The guests of a load have no share of chance to give: nobody waits for one.
     """
     module = [sys.executable, "-m", "signoria.server", "--no-open", "--lang", "en"]
     where = ["--host=127.0.0.1", "--port=0", f"--data={data}"]
-    return [*module, *where, "--rate-factor=1000000", "--share-seconds=0"]
+    factor = 1 if strict else 1_000_000
+    return [*module, *where, f"--rate-factor={factor}", "--share-seconds=0"]
 
 
 @asynccontextmanager
-async def serving() -> AsyncIterator[Server]:
-    """Serve until the block ends; what was stored goes with it."""
+async def serving(*, strict: bool = False) -> AsyncIterator[Server]:
+    """Serve until the block ends, *strict* with the limits people get; nothing is kept."""
     with TemporaryDirectory(prefix="signoria-load-") as scratch:
         process = await asyncio.create_subprocess_exec(
-            *command(Path(scratch)), stdout=PIPE, stderr=DEVNULL
+            *command(Path(scratch), strict=strict), stdout=PIPE, stderr=DEVNULL
         )
         try:
             yield Server(await port_of(process), process.pid)

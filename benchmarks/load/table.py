@@ -18,8 +18,11 @@ PATIENCE: Final = 10.0
 class Table:
     """A game of Medici that goes on as long as it is asked to."""
 
-    def __init__(self, number: int, port: int, spectators: int) -> None:
-        """Let the table be the one called *number*."""
+    def __init__(self, number: int, port: int, spectators: int, address: str | None = None) -> None:
+        """Let the table be the one called *number*; its sockets come from *address*."""
+        self.name = ""
+        """What the server calls it."""
+        self._address = address
         self._number = number
         self._port = port
         self._spectators = spectators
@@ -42,11 +45,15 @@ class Table:
         for guest in others:
             await guest.ask(f"/tables/{made['id']}/sit")
         await owner.ask(f"/tables/{made['id']}/start")
+        self.name = made["id"]
         url = f"ws://127.0.0.1:{self._port}/api/v1/tables/{made['id']}/live?lang=en"
         self._seen.clear()
         self._seq = -1
-        self._seats = [await Seat.at(url, guest.cookie, self._heard) for guest in self._guests]
-        self._seats += [await Seat.at(url, None) for _ in range(self._spectators)]
+        where = self._address
+        self._seats = [
+            await Seat.at(url, guest.cookie, self._heard, where) for guest in self._guests
+        ]
+        self._seats += [await Seat.at(url, None, None, where) for _ in range(self._spectators)]
         async with asyncio.timeout(PATIENCE):
             await self._seen.wait()
 

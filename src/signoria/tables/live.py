@@ -10,6 +10,7 @@ from signoria.core.text import Words
 from signoria.tables.box import Box
 from signoria.tables.table import Table
 from signoria.tables.telling import Teller
+from signoria.tables.terms import OVER
 from signoria.tables.view import Eyes, Picture
 
 if TYPE_CHECKING:
@@ -120,6 +121,8 @@ class Live:
         return text
 
     def idle(self, seconds: float) -> bool:
-        """Say whether nobody has needed this table for so long."""
+        """Say whether nobody has needed this table for so long; a finished one, a tenth of it."""
+        if self.table is not None and self.table.phase == OVER:
+            seconds /= 10
         busy = self.watchers or self.lock.locked() or (self.driver and not self.driver.done())
         return not busy and time.monotonic() - self.used > seconds

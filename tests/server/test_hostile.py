@@ -1,0 +1,69 @@
+"""The load test beside rude clients: what it asks for, and what its rude clients meet."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from serving import play_on, serving
+
+pytest.importorskip("psutil", reason="the load test needs psutil")
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+sys.path.append(str(BENCHMARKS))
+
+from load import hostile, rude  # noqa: E402 - only where psutil is
+from load.lap import Reading  # noqa: E402 - only where psutil is
+from load.latency import Latency  # noqa: E402 - only where psutil is
+from load.meter import Usage  # noqa: E402 - only where psutil is
+
+
+def stretch(p99, megabytes):
+    reading = Reading("x", 1, 1, 1.0, Latency(1.0, p99, p99), Usage(0.1, 1.0, 1.0), 0.1)
+    return hostile.Stretch(reading, megabytes, {})
+
+
+@pytest.mark.parametrize(
+    ("p99", "megabytes", "met"),
+    [
+        (249.9, [100.0, 300.0, 301, 305, 310, 319.9], [True, True]),
+        (250.0, [100.0, 300.0, 301, 305, 310, 320.0], [False, False]),
+    ],
+)
+def test_honest_play_stays_swift_and_memory_flat_from_a_fifth_of_the_time(p99, megabytes, met):
+    bars = hostile.judge([stretch(1.0, [1.0]), stretch(p99, megabytes)])
+    assert [bar.met for bar in bars] == met
+
+
+@pytest.mark.slow
+def test_every_kind_of_rude_client_meets_the_server(tmp_path):
+    with serving(tmp_path, rate_factor=1, header_seconds=0.3, send_seconds=0.5) as server:
+        anna, bruno = server.guest("Anna"), server.guest("Bruno")
+        table = anna.make("toy", ("me", "open"))
+        bruno.sit(table)
+        anna.post(f"tables/{table}/start")
+        play_on(anna.live(table), bruno.live(table))
+        command = [sys.executable, "-m", "load.rude", str(server.port), "6", table, table]
+        rudely = subprocess.Popen(
+            command, cwd=BENCHMARKS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        try:
+            rudely.wait(4)
+        except subprocess.TimeoutExpired:
+            told, _ = rudely.communicate("", timeout=20)
+        assert anna.table(table)["id"] == table, "the server goes on"
+    for what in ("floods: 4429", "pings: 4429", "halves: 408", "greedy: 200", "acts: closed"):
+        assert what in told
+
+
+def test_an_answer_is_read_whole_whether_it_is_sized_or_in_pieces():
+    async def work():
+        reader = asyncio.StreamReader()
+        reader.feed_data(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}")
+        reader.feed_data(
+            b"HTTP/1.1 429 X\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
+        )
+        return [await rude._answer(reader), await rude._answer(reader)]  # noqa: SLF001
+
+    with asyncio.Runner() as runner:
+        assert runner.run(work()) == ["200", "429"]
