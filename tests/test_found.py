@@ -14,7 +14,17 @@ from fuzz.target import Target
 
 from signoria.core.chance import Stream
 
-GROUPS = {"rules", "views", "invariants", "positions", "records", "forgeries", "boards", "api"}
+GROUPS = {
+    "rules",
+    "views",
+    "invariants",
+    "positions",
+    "records",
+    "forgeries",
+    "boards",
+    "seats",
+    "api",
+}
 
 
 def test_what_broke_once_does_not_break_any_more():
@@ -26,7 +36,7 @@ def test_what_broke_once_does_not_break_any_more():
             raise
 
 
-def test_rules_positions_records_boards_views_and_the_interface_are_fuzzed():
+def test_rules_positions_records_boards_views_seats_and_the_interface_are_fuzzed():
     assert {name.split("/")[0] for name in found.targets()} == GROUPS
     assert found.chosen(["boards"]) == ["boards/tuscany", "boards/vecchio"]
     assert found.chosen(["*/court"]) == [

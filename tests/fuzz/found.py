@@ -7,7 +7,7 @@ import traceback
 from functools import cache
 from pathlib import Path
 
-from fuzz import api, files, rules
+from fuzz import api, files, rules, seats
 
 FOLDER = Path(__file__).parents[1] / "found"
 
@@ -15,7 +15,8 @@ FOLDER = Path(__file__).parents[1] / "found"
 @cache
 def targets():
     """Return all that can be fuzzed, by name."""
-    return {each.name: each for each in (*rules.targets(), *files.targets(), *api.targets())}
+    groups = [*rules.targets(), *files.targets(), *seats.targets(), *api.targets()]
+    return {each.name: each for each in groups}
 
 
 def chosen(patterns):
