@@ -1,6 +1,7 @@
 """Records: told in sentences, proved, and caught when they are not true."""
 
 import json
+import sys
 
 import pytest
 
@@ -9,7 +10,8 @@ from signoria.cli.table import sitting
 from signoria.cli.table.seating import Seating
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
-from signoria.core.record import Seat, write
+from signoria.core.record import Seat, _chained, write
+from signoria.tables import signature
 
 MEDICI = games.load("medici")
 
@@ -230,3 +232,67 @@ def test_stepping_shows_the_table_after_each_entry(signoria, finished, tmp_path)
         "Medici · Round 1 of 3 · the auction · pile: 17 cards",
     ]
     assert "The record stops here; the game is not over." in done.lines
+
+
+@pytest.fixture
+def signed(finished, tmp_path):
+    """A signed record, and the public key that signed it."""
+    key = signature.new_key()
+    (tmp_path / "signed.jsonl").write_text(signature.sign(finished, key))
+    return signature.public_of(key)
+
+
+def test_an_unsigned_record_is_true_and_said_to_be_unsigned(signoria, record):
+    done = signoria("verify", record)
+    assert done.code == 0
+    assert done.lines[-1] == (
+        "  Nobody signed the record: whoever has it could have written it anew from end to end."
+    )
+    told = json.loads(signoria("verify", record, "--json").out)
+    assert told["signature"] == {"state": "unsigned", "key": None, "trusted": False}
+
+
+def test_a_signature_is_checked_and_compared_with_the_keys_one_trusts(signoria, signed, tmp_path):
+    done = signoria("verify", "signed.jsonl", "--json")
+    assert json.loads(done.out)["signature"] == {"state": "signed", "key": signed, "trusted": False}
+    (tmp_path / "keys.json").write_text(json.dumps({"keys": [{"key": signed, "until": None}]}))
+    for key in (signed, "keys.json"):
+        done = signoria("verify", "signed.jsonl", "--key", key)
+        assert (done.code, done.lines[-1]) == (0, f"  It was signed with your key {signed}.")
+
+
+def test_another_key_or_none_is_a_failure_for_one_who_names_a_key(signoria, signed, record):
+    other = "ab" * 32
+    done = signoria("verify", "signed.jsonl", "--key", other)
+    assert (done.code, "signed with another key than yours" in done.err) == (1, True)
+    done = signoria("verify", record, "--key", signed)
+    assert (done.code, "nobody signed this record" in done.err) == (1, True)
+    assert signoria("verify", record, "--key", "missing.txt").code == 2
+
+
+def test_a_signed_record_that_was_rebuilt_whole_is_not_true(signoria, signed, tmp_path):
+    lines = [json.loads(line) for line in (tmp_path / "signed.jsonl").read_text().splitlines()]
+    lines[0]["seats"][0]["name"] = "Eve"
+    for line in lines:
+        del line["check"]
+    (tmp_path / "false.jsonl").write_text("\n".join(_chained(lines)))
+    done = signoria("verify", "false.jsonl", "--lang", "fr")
+    assert done.code == 1
+    assert "la signature ne correspond pas" in done.err
+
+
+def test_without_cryptography_the_rest_is_checked(signoria, signed, monkeypatch):
+    monkeypatch.setitem(sys.modules, "cryptography.exceptions", None)
+    done = signoria("verify", "signed.jsonl")
+    assert (done.code, done.lines[0]) == (0, "The record is true.")
+    assert done.lines[-1].startswith("  The signature was not checked: that needs")
+    told = json.loads(signoria("verify", "signed.jsonl", "--json").out)
+    assert told["signature"]["state"] == "unchecked"
+
+
+def test_the_key_of_a_server_is_shown_and_rotated(signoria, tmp_path):
+    first = json.loads(signoria("key", "show", "--data", str(tmp_path), "--json").out)["keys"]
+    done = signoria("key", "rotate", "--data", str(tmp_path))
+    assert done.lines[0] == "From now on records are signed with a new key."
+    assert done.lines[2].startswith(f"{first[0]['key']} signed from")
+    assert signoria("key", "turn", "--data", str(tmp_path)).code == 2

@@ -84,6 +84,7 @@ def make_it_old(path):
         for column in ("customs", "seal", "touched"):
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         connection.execute("ALTER TABLE sessions DROP COLUMN seen")
+        connection.execute("DROP TABLE keys")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
 

@@ -14,7 +14,7 @@ from signoria.core.text import LANGUAGES
 
 COMMANDS: Final = (
     "serve", "play", "games", "rules", "position", "replay", "verify", "simulate", "arena", "perft",
-    "bench", "board", "doctor", "backup", "restore", "prune",
+    "bench", "board", "doctor", "backup", "restore", "prune", "key",
 )  # fmt: skip
 """In the order of the help."""
 

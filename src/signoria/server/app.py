@@ -15,7 +15,7 @@ from signoria.server.guests import Guests
 from signoria.server.house import House
 from signoria.server.metrics import Metrics
 from signoria.server.porter import Porter
-from signoria.server.routes import games, people, play, tables
+from signoria.server.routes import games, keys, people, play, tables
 from signoria.server.settings import Settings
 from signoria.server.toll import toll
 from signoria.server.watch import Watch
@@ -25,11 +25,14 @@ from signoria.tables.bots import Bots
 from signoria.tables.box import open_box
 from signoria.tables.database import connect, migrate
 from signoria.tables.hall import Hall, Manners
+from signoria.tables.keyring import Keyring
 from signoria.tables.store import Store
 from signoria.tables.writer import Writer
 
 API = "/api/v1"
-CALLS = (people.router, games.router, tables.router, play.router, live.router)
+CALLS = (
+    people.router, games.router, keys.router, tables.router, play.router, live.router,
+)  # fmt: skip
 PAGES = (health.router, describe.router, pages.router)
 
 
@@ -63,8 +66,9 @@ def make_app(settings: Settings) -> FastAPI:
     guests = Guests(hall, settings.prefix, limits)
     metrics, checkup = Metrics(hall, porter), Checkup(settings, hall)
     shelf = pages.make_shelf(settings)
+    keyring = Keyring(engine, settings.data)
     app.state.house = House(
-        settings, hall, guests, limits, sockets, metrics, porter, checkup, shelf
+        settings, hall, guests, limits, sockets, metrics, porter, checkup, shelf, keyring
     )
     errors.install(app)
     paying = [Depends(toll)]

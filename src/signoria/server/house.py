@@ -13,11 +13,12 @@ from signoria.server.porter import Porter
 from signoria.server.settings import Settings
 from signoria.server.shelf import Shelf
 from signoria.tables.hall import Hall
+from signoria.tables.keyring import Keyring
 
 
 @dataclass(frozen=True)
 class House:
-    """What the routes share: settings, tables, guests, limits, numbers, files."""
+    """What the routes share: settings, tables, guests, limits, numbers, files, keys."""
 
     settings: Settings
     hall: Hall
@@ -28,6 +29,7 @@ class House:
     porter: Porter
     checkup: Checkup
     shelf: Shelf
+    keyring: Keyring
 
 
 def house(connection: HTTPConnection) -> House:

@@ -26,6 +26,7 @@ from signoria.server.settings import Settings
 from signoria.server.words import language, words
 from signoria.tables import faults, private
 from signoria.tables.database import connect, migrate
+from signoria.tables.keyring import Keyring
 from signoria.tables.lock import DataLock
 from signoria.tables.refusal import Malformed, Unavailable
 
@@ -65,6 +66,7 @@ def _prepare(settings: Settings, held: ExitStack) -> None:
     try:
         with faults.told(settings.data_file if settings.database is None else None):
             migrate(engine)
+            Keyring(engine, settings.data).current()
     finally:
         engine.dispose()
 

@@ -38,6 +38,20 @@ class Session(Shape):
     csrf: None
 
 
+class Key(Shape):
+    """A public key, in hexadecimal; without an end it is the one that signs now."""
+
+    key: str
+    since: str
+    until: str | None
+
+
+class Keys(Shape):
+    """All keys with which this server ever signed, the newest first."""
+
+    keys: list[Key]
+
+
 class SeatCount(Shape):
     """How many may play."""
 

@@ -67,6 +67,7 @@ CALLS: Final = {
     "GET /session": "look",
     "GET /games": "look",
     "GET /games/{game}": "look",
+    "GET /keys": "look",
     "POST /tables": "create",
     "GET /tables": "look",
     "GET /tables/{table}": "look",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from signoria.core.problem import Problem
-from signoria.tables import faults, private, reading
+from signoria.tables import faults, keyring, private, reading
 from signoria.tables.box import Box
 from signoria.tables.database import connect, migrate, sqlite_url
 from signoria.tables.lock import DataLock
@@ -35,6 +35,7 @@ def backup(data_file: Path, target: Path) -> None:
         _copy(data_file, half)
         with faults.told(data_file):
             faults.check_pages(half, ours=True)
+        keyring.pack(half, data_file.parent)
         half.replace(target)
     except Unavailable:
         half.unlink(missing_ok=True)
@@ -78,6 +79,7 @@ def restore(source: Path, data_file: Path, box: Box) -> list[Checked]:
         if [each for each in checked if each.problem is not None]:
             _remove(half)
             return checked
+        keyring.unpack(half, data_file)
         if data_file.exists():
             _keep(data_file, data_file.with_name(data_file.name + ".before-restore"))
         _remove(data_file)

@@ -14,10 +14,11 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    Text,
     UniqueConstraint,
 )
 
-HEAD: Final = "0005"
+HEAD: Final = "0006"
 """The newest migration; a test compares it with the folder."""
 
 METADATA: Final = MetaData()
@@ -100,6 +101,15 @@ returns: Final = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     UniqueConstraint("table_id", "seat"),
+)
+
+keys: Final = Table(
+    "keys",
+    METADATA,
+    Column("key", String(64), primary_key=True, comment="the public key"),
+    Column("private", Text, comment="in PostgreSQL and in backups; with SQLite it is a file"),
+    Column("since", Float, nullable=False),
+    Column("until", Float, comment="null for the key that signs now"),
 )
 
 processes: Final = Table(

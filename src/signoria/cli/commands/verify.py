@@ -1,27 +1,34 @@
 """signoria verify: whether a record is true."""
 
+import re
+from typing import Final
+
 import click
 
 from signoria.cli import complaint, files, options
 from signoria.cli.command import Command
 from signoria.cli.session import Session
 from signoria.core import record
-from signoria.core.problem import BadRecord
+from signoria.core.problem import BadRecord, Problem
 from signoria.core.vocabulary import SEAT_NAMES
+from signoria.tables import signature
 
+_KEY: Final = re.compile(r"\b[0-9a-f]{64}\b")
 FALSE: int = 1
 """The exit code when a record is false or broken."""
 
 
 @click.command("verify", cls=Command)
 @options.argument("file")
+@options.text("--key", "key")
 @options.flag("--json")
 @click.pass_obj
-def command(session: Session, /, *, file: str, json: bool) -> int:
+def command(session: Session, /, *, file: str, key: str | None, json: bool) -> int:
     """Prove a record, or name its first bad line."""
     text = files.read_text(file)
     try:
         proved = record.verify(text, session.game)
+        signed = signature.check(text, proved, _keys(key))
     except BadRecord as bad:
         reason = complaint.sentence(session, bad)
         if json:
@@ -42,11 +49,24 @@ def command(session: Session, /, *, file: str, json: bool) -> int:
                 "practice": proved.practice,
                 "take_backs": proved.match.take_backs,
                 "take_backs_known": proved.match.take_backs_known,
+                "signature": signed._asdict(),
             }
         )
     else:
         _show(session, proved)
+        name = "trusted" if signed.trusted else signed.state
+        session.tell(f"verify.{name}", public=signed.key or "")
     return 0
+
+
+def _keys(found: str | None) -> list[str]:
+    """Return the public keys that the reader trusts: one that is typed, or those in a file."""
+    if found is None:
+        return []
+    keys: list[str] = _KEY.findall(found if _KEY.fullmatch(found) else files.read_text(found))
+    if not keys:
+        raise Problem("no_key", file=found)
+    return keys
 
 
 def _show(session: Session, proved: record.Record) -> None:

@@ -1,5 +1,6 @@
 """Calls about tables: making them, sitting down, leaving, coming back."""
 
+import asyncio
 import time
 from typing import Annotated, Any
 
@@ -226,12 +227,13 @@ async def rematch(
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
 async def record(request: Request, table: str) -> Response:
-    """Return the record file of a finished game."""
+    """Return the record file of a finished game, signed."""
     hall = hall_of(request)
     async with hall.at(table) as (_, found):
         _finished(found)
     key = ("record", found.terms.id, found.version)
     text = await hall.archive.text(key, lambda: record_of(found))
+    text = await asyncio.to_thread(house(request).keyring.sign, text)
     name = f'attachment; filename="{found.terms.game.NAME}-{found.terms.id}.jsonl"'
     return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": name})
 
