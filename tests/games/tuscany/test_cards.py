@@ -109,3 +109,10 @@ def test_x08_there_is_no_passing():
     assert "draw" in legal(state)
     with pytest.raises(IllegalAction, match="must_act"):
         do(state, "end")
+
+
+def test_the_discards_are_shuffled_though_nobody_listens():
+    state = table(seat(), pile={"castle": 1}, discard={"inn": 9})
+    for name in ("draw", "deal castle", "deal inn", "deal inn", "deal inn"):
+        state.apply(tuscany.VOCABULARY.parse(name))
+    assert (field(state, "pile"), field(state, "discard")) == ({"inn": 6}, {})

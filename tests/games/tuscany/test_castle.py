@@ -184,3 +184,9 @@ def test_the_first_farm_may_be_meant():
     )
     do(state, f"place {at(3, 0)}; pay card card; extend {at(2, 0)}; tile wine; reveal quarry")
     assert points(state) == (3, 0), "1 for the castle, 1 for the zone, 1 for the crop"
+
+
+def test_a_castle_may_place_a_tile_on_the_first_space():
+    state = table(seat(II, (1, 0), built="O(2,0)", storage="D", hand="DD"))
+    do(state, f"place {at(3, 0)}; pay card card; extend a1; {deal('OOG')}; reveal quarry")
+    assert field(state, "regions")["A"]["tiles"]["a1"] == "monastery"

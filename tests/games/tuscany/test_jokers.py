@@ -180,3 +180,7 @@ def test_a_joker_wants_cards_on_dark_green_too():
     state = table(seat(built=built, storage="J", hand="OO"))
     assert legal(state, "joker") == [f"joker {at(1, 1)}", f"joker {at(2, 2)}"], "villages alone"
     assert f"joker {at(3, 0)}" in legal(table(seat(built=built, storage="J", hand="DD")), "joker")
+
+
+def test_a_joker_wants_cards_on_the_first_space_too():
+    assert legal(table(seat(II, (1, 0), storage="J")), "joker") == []

@@ -314,6 +314,9 @@ def test_two_pairs_are_offered_in_one_order():
     state = table(seat(built="Y(1,2) Y(1,3)", storage="O", hand="YYYYRR"))
     do(state, f"place {at(2, 2)}")
     assert legal(state) == ["pay city monastery", "pay monastery monastery"]
+    state = table(seat(built="Y(1,2) Y(1,3)", storage="O", hand="RRRRYY"))
+    do(state, f"place {at(2, 2)}")
+    assert legal(state) == ["pay city city", "pay city monastery"]
 
 
 def test_the_first_space_can_be_built_on():

@@ -6,6 +6,7 @@ import pytest
 from games.tuscany.table import II, I, at, do, field, legal, table, told
 
 from signoria.core.chance import Stream
+from signoria.core.fast import i64, vec
 from signoria.core.problem import IllegalAction
 from signoria.games import tuscany
 from signoria.games.tuscany.board import board_of
@@ -300,15 +301,15 @@ def test_a_module_is_dealt_once():
 def test_the_regions_are_told_as_they_were_chosen():
     state = drawn("A", 2)
     modules(state, 2)
-    do(state, "order CAB; turn C; lower middle; order BCA; turn AB; lower right")
+    do(state, "order CAB; turn C; lower middle; order CBA; turn AB; lower right")
     events = do(state, "show_order CAB; show_turned C; show_lower middle")
     assert told(events, "assembled") == [
         {"seat": 0, "modules": ["C1", "A1", "B1"], "turned": "C", "lower": "middle"}
     ]
     assert [region is None for region in state.regions] == [False, True]
-    events = do(state, "show_order BCA; show_turned AB; show_lower right")
+    events = do(state, "show_order CBA; show_turned AB; show_lower right")
     assert told(events, "assembled") == [
-        {"seat": 1, "modules": ["B2", "C2", "A2"], "turned": "AB", "lower": "right"}
+        {"seat": 1, "modules": ["C2", "B2", "A2"], "turned": "AB", "lower": "right"}
     ]
 
 
@@ -332,3 +333,18 @@ def test_everyone_is_told_how_many_cards_are_drawn():
     state = tuscany.setup(2, tuscany.Options())
     events = do(state, f"begin B; {DISPLAY}; " + "; ".join(["deal village"] * 10))
     assert told(events, "draws") == [{"seat": 1, "cards": 5}, {"seat": 0, "cards": 5}]
+
+
+def test_every_deal_and_assembly_is_a_region_of_its_own():
+    board = board_of(tuscany.Options().board)
+    found = set()
+    for deal in itertools.product(range(4), repeat=3):
+        for assembly in (0, 1, 6, 335):
+            found.add(id(board.region(vec[i64](list(deal)), 0, assembly)))
+    assert len(found) == 64 * 4
+
+
+def test_a_seat_has_the_region_of_its_own_modules():
+    board = board_of(tuscany.Options().board)
+    dealt = vec[i64]([0, 3, 0, 2, 1, 3])
+    assert board.region(dealt, 1, 7) is board.region(vec[i64]([2, 1, 3]), 0, 7)
