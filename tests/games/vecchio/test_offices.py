@@ -209,3 +209,4 @@ def test_of_a_single_tile_one_looks_at_it():
     assert legal(state) == ["keep c_florence"]
     do(state, "keep c_florence")
     assert field(state, "new_tile")[0] == ["c_florence"]
+    assert [look["seen"] for look in field(state, "looks")["council"]] == [["c_florence"]]

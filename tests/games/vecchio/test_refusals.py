@@ -150,7 +150,7 @@ def how():
 
 
 def going_second(tokens):
-    state = at(3, seat("Prato", "9F"), seat("Prato", tokens), turn=2)
+    state = at(3, seat("Prato", "9F 9Sc"), seat("Prato", tokens), turn=2)
     do(state, "member prato")
     return state
 
