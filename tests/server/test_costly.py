@@ -265,6 +265,28 @@ def test_games_are_written_once(server, monkeypatch):
     assert made == []
 
 
+def test_games_are_read_in_both_languages_before_anyone_asks(tmp_path, monkeypatch):
+    from signoria.server import app
+
+    warmed = []
+    monkeypatch.setattr(app.games, "warm", warmed.append)
+    with serving(tmp_path):
+        pass
+    assert warmed == ["toybox"]
+
+
+def test_the_games_are_looked_for_once(monkeypatch):
+    import pkgutil
+
+    from signoria import games
+
+    before = games.names()
+    looked = counted(monkeypatch, pkgutil, "iter_modules")
+    assert games.names() == before
+    assert games.load("medici").NAME == "medici"
+    assert looked == []
+
+
 # updates kept for others
 
 

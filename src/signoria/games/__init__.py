@@ -4,6 +4,7 @@ import difflib
 import importlib
 import pkgutil
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -15,7 +16,13 @@ from signoria.core.vocabulary import SEAT_NAMES
 
 def names() -> list[str]:
     """Return the names of all games, sorted."""
-    return sorted([module.name for module in pkgutil.iter_modules(__path__) if module.ispkg])
+    return list(_found())
+
+
+@cache
+def _found() -> tuple[str, ...]:
+    """Look for the games once: a server asks for their names all the time."""
+    return tuple(sorted([each.name for each in pkgutil.iter_modules(__path__) if each.ispkg]))
 
 
 def load(name: str) -> Game:

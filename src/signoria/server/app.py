@@ -1,5 +1,6 @@
 """The application: everything that answers, put together."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -48,6 +49,7 @@ def make_app(settings: Settings) -> FastAPI:
         migrate(engine)
         await hall.open()
         hall.spawn(porter.watch())
+        hall.spawn(asyncio.to_thread(games.warm, settings.games))
         try:
             yield {"porter": porter}  # connections find it there
         finally:

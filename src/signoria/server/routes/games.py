@@ -11,7 +11,7 @@ from signoria.core import options as game_options
 from signoria.core import text
 from signoria.core.game import Game
 from signoria.core.problem import Problem
-from signoria.core.text import Words
+from signoria.core.text import LANGUAGES, Words
 from signoria.core.vocabulary import SEAT_NAMES
 from signoria.players import find
 from signoria.server import shapes
@@ -46,6 +46,12 @@ async def one_game(request: Request, game: str, lang: str | None = None) -> Resp
     except Problem as problem:
         raise NotThere(problem.name, **problem.parts) from None
     return json_answer(request, *_whole(house(request).settings.games, game, lang_of(request)))
+
+
+def warm(module: str) -> None:
+    """Read all games before anyone asks: whoever comes first shall not halt the others."""
+    for lang in LANGUAGES:
+        _all(module, lang)
 
 
 @lru_cache(16)
