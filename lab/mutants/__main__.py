@@ -19,6 +19,7 @@ import signoria
 from mutants import page
 from mutants.mutant import Mutant
 from mutants.report import ENOUGH, Report
+from mutants.report import report as report_of
 from mutants.scope import ROOT, Scope, changed_functions, names, scope_of
 from mutants.store import RESULTS, Store
 from mutants.trials import try_all
@@ -65,8 +66,9 @@ def main(
     else:
         for report in reports:
             show(report, console)
-    if set(names()) == {report.scope.name for report in reports if _is_whole(report)}:
-        page.write(reports, to_page)
+    whole = {report.scope.name: report for report in reports if _is_whole(report)}
+    if whole:
+        page.write([whole.get(game) or _known(game, folder) for game in names()], to_page)
     sys.exit(0 if all(_is_good(report) for report in reports) else 1)
 
 
@@ -139,6 +141,13 @@ def show(report: Report, console: Console) -> None:
         f" ({report.share:.1%}), {len(report.listed)} listed, {len(report.survivors)} to look at",
         highlight=False,
     )
+
+
+def _known(game: str, folder: Path) -> Report:
+    """Return what earlier runs have shown of a game."""
+    scope = scope_of(game)
+    mutants = scope.mutants()
+    return report_of(scope, mutants, Store(scope, folder).known(mutants).values())
 
 
 def _is_whole(report: Report) -> bool:

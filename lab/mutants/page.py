@@ -46,7 +46,12 @@ def text(reports: Iterable[Report]) -> str:
 
 def _section(report: Report) -> str:
     game = report.scope.name
-    parts = [f"## {TITLES.get(game, game)}\n", _table(report)]
+    parts = [f"## {TITLES.get(game, game)}\n"]
+    if not report.whole:
+        left = len(report.mutants) - len(report.verdicts)
+        parts.append(f"Not tried yet, or changed since: {left:,} of {len(report.mutants):,}.\n")
+    if report.verdicts:
+        parts.append(_table(report))
     if report.survivors:
         parts.append("\nNobody noticed, and nobody explains:\n")
         parts += [f"- `{each.mutant.name}`" for each in report.survivors]

@@ -86,6 +86,7 @@ def test_t38_the_game_ends_at_once_when_the_inner_circle_is_empty():
     assert told(events, "game_ends") == [{"reason": "empty"}]
     assert state.actor() == -2
     assert len(field(state, "hands")[0]) == 1, "no card is drawn"
+    assert field(state, "chosen") == "none"
     assert state.scores() == [7, 0]
 
 

@@ -25,6 +25,7 @@ def test_a_card_is_drawn_after_each_play_and_then_the_other_plays():
     do(state, "deal DR3")
     assert state.actor() == 1
     assert court.observe(state, None).hands == (2, 1)
+    assert field(state, "chosen") == "none"
 
 
 def test_without_a_deck_nothing_is_drawn_and_the_hand_shrinks():

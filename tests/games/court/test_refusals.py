@@ -20,6 +20,8 @@ CASES = [
     (at(**PLAY), "", "deal DR3", ("not_chance", {"action": "deal rovere-3"}, "drawing")),
     (at(**PLAY), "", "choose rovere-hidden",
      ("not_chance", {"action": "choose rovere-hidden"}, "turn")),
+    (at(**PLAY), "", "choose gonzaga-hidden",
+     ("not_chance", {"action": "choose gonzaga-hidden"}, "turn")),
     (start(), "", "send", ("chance_first", {}, "send")),
     (start(), "", "lay GZ4", ("not_chance", {"action": "lay gonzaga-4"}, "preparation")),
     (at(**PLAY), "", "keep", ("not_now", {"action": "keep"}, "duplicates")),

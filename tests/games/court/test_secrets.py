@@ -138,6 +138,7 @@ def test_choosing_a_target_reveals_only_if_the_last_card_comes_up_with_it():
     state = at(**fields, decks=both("", "GZ4"), buried=both("DR8", ""))
     do(state, "choose DR5; conspire 2")
     assert court.reveals(state, V.parse("against 1"))
+    assert court.reveals(state, V.parse("against 3"))
     state = at(**fields, decks=both("", "GZ4"), buried=both("DR8 DR7", ""))
     do(state, "choose DR5; conspire 2")
     assert not court.reveals(state, V.parse("against 1"))
@@ -175,11 +176,11 @@ def test_an_imagined_choice_is_a_card_that_may_be_played():
 
 
 def test_an_imagined_choice_of_the_other_house_is_one_of_its_own():
-    state = at(inner="GZ9 DR4", hand="DR7 DR8", rival="GZ3 GZ4", decks=EMPTY, turn="B")
+    state = at(inner="GZ9 DR4", hand="DR7 DR8", rival="GZ3 GZ4 GZ8", decks=EMPTY, turn="B")
     do(state, "choose GZ3")
     rng = Stream(1)
     found = {field(court.imagine(court.observe(state, 0), rng), "chosen") for _ in range(60)}
-    assert found == {"gonzaga-3", "gonzaga-4"}
+    assert found == {"gonzaga-3", "gonzaga-4", "gonzaga-8"}
 
 
 def test_every_unseen_card_may_be_the_second_that_was_buried():
