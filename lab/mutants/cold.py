@@ -17,7 +17,7 @@ from mutants.scope import Scope
 from mutants.trees import Trees
 from mutants.verdict import KILLED, LOST, SURVIVED, Verdict
 
-IMPORTING: Final = 60.0
+IMPORTING: Final = 15.0
 """Seconds to import a game and to find its tests."""
 PRELOADED: Final = ("hypothesis", "structlog", "signoria.core.game", "signoria.core.match")
 """What all tests need and no mutant touches."""

@@ -50,35 +50,35 @@ def late(script=""):
 
 
 COURTS = {
-    "lay": fresh(),
-    "lay of the other house": fresh(TWINS + "; keep"),
-    "replace": fresh(TWINS),
-    "set aside": fresh(TWINS + "; replace DR7"),
-    "deal": fresh(TWINS + "; keep; lay GZ9; lay GZ8; lay GZM; lay GZ3"),
-    "begin": fresh(
+    "lay": lambda: fresh(),
+    "lay of the other house": lambda: fresh(TWINS + "; keep"),
+    "replace": lambda: fresh(TWINS),
+    "set aside": lambda: fresh(TWINS + "; replace DR7"),
+    "deal": lambda: fresh(TWINS + "; keep; lay GZ9; lay GZ8; lay GZM; lay GZ3"),
+    "begin": lambda: fresh(
         TWINS + "; keep; lay GZ7; lay GZ7; lay GZ4; lay GZ2; keep"
         "; deal DR3; deal DR3; deal DR4; deal DR5; deal DR5"
         "; deal GZ3; deal GZ3; deal GZ4; deal GZ5; deal GZ5"
     ),
-    "choose": rich(),
-    "choose of the other house": rich(turn="B"),
-    "place": rich("choose DR5"),
-    "place of the other house": rich("choose GZ3", turn="B"),
-    "target": rich("choose DRM; conspire 2"),
-    "draw": rich("choose DR7; send"),
-    "announce": rich("choose DR7; send; deal DRJ", decks=both("DRJ", "GZ4"), buried=EMPTY),
-    "late": late(),
-    "late place": late("choose DR2"),
-    "stalled": rich(limits=[15, 2], blocked=["B"], stalls=2, decks=both("DR6", ""),
+    "choose": lambda: rich(),
+    "choose of the other house": lambda: rich(turn="B"),
+    "place": lambda: rich("choose DR5"),
+    "place of the other house": lambda: rich("choose GZ3", turn="B"),
+    "target": lambda: rich("choose DRM; conspire 2"),
+    "draw": lambda: rich("choose DR7; send"),
+    "announce": lambda: rich("choose DR7; send; deal DRJ", decks=both("DRJ", "GZ4"), buried=EMPTY),
+    "late": lambda: late(),
+    "late place": lambda: late("choose DR2"),
+    "stalled": lambda: rich(limits=[15, 2], blocked=["B"], stalls=2, decks=both("DR6", ""),
                     buried=both("DR8", "")),
-    "over": at(rovere="DR10+GZ6 DRJ", gonzaga="GZ9 GZ2+DR5", hand="DR7", rival="GZ3"),
+    "over": lambda: at(rovere="DR10+GZ6 DRJ", gonzaga="GZ9 GZ2+DR5", hand="DR7", rival="GZ3"),
 }  # fmt: skip
 each_court = pytest.mark.parametrize("name", COURTS)
 
 
 @each_court
 def test_a_copy_is_the_same_court_and_shares_nothing(name):
-    state = COURTS[name]
+    state = COURTS[name]()
     before = court.save(state)
     copy, rng = state.copy(), Stream(3)
     assert court.save(copy) == before
@@ -92,7 +92,7 @@ def test_a_copy_is_the_same_court_and_shares_nothing(name):
 
 @each_court
 def test_legal_actions_are_counted_and_found_without_a_list(name):
-    state = COURTS[name]
+    state = COURTS[name]()
     legal = state.legal()
     assert state.legal_count() == len(legal)
     assert [state.legal_at(index) for index in range(len(legal))] == legal
@@ -100,7 +100,7 @@ def test_legal_actions_are_counted_and_found_without_a_list(name):
 
 @each_court
 def test_a_random_action_is_as_likely_as_its_odds(name):
-    state = COURTS[name]
+    state = COURTS[name]()
     legal = state.legal()
     if legal:
         rng = Stream(7)
@@ -115,7 +115,7 @@ def test_a_random_action_is_as_likely_as_its_odds(name):
 @each_court
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_an_imagined_court_looks_the_same_and_hides_as_many(name, seat):
-    state = COURTS[name]
+    state = COURTS[name]()
     view, rng = court.observe(state, seat), Stream(5)
     for _ in range(3):
         imagined = court.imagine(view, rng)
@@ -153,4 +153,4 @@ def test_a_view_near_the_end():
     view = court.observe(late(), 1)
     assert (view.limits, view.blocked) == ((7, 2), (False, True))
     assert view.shown == ("rovere-7", "gonzaga-3")
-    assert court.observe(COURTS["over"], 1).ending == "empty"
+    assert court.observe(COURTS["over"](), 1).ending == "empty"
