@@ -74,6 +74,7 @@ export const api = {
   replay: (id: string, seat: number | null) => get<ReplayFrames>(`tables/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
   update: (id: string, query: string) => get<Update>(`tables/${id}/update${query}`),
   act: (id: string, message: unknown) => post<{ ack?: unknown; refused?: unknown; why?: unknown; update?: Update }>(`tables/${id}/act`, message),
+  keys: async (): Promise<string[]> => (await get<{ keys: { key: string }[] }>('keys')).keys.map(({ key }) => key),
   record: async (id: string): Promise<string> => {
     const answer = await fetch(apiAddress(`tables/${id}/record`), { credentials: 'same-origin' });
     if (!answer.ok) throw new Refused(answer.status, { name: 'record', text: answer.statusText, section: null });
