@@ -87,6 +87,9 @@ def test_only_the_seat_itself_sees_what_it_draws():
     for other in (1, None):
         seen = tuscany.redact(state, code, other)
         assert tuscany.VOCABULARY.describe(seen).name == "deal unknown"
+    for public in ("upgrade card", "module A1"):
+        code = tuscany.VOCABULARY.parse(public)
+        assert tuscany.redact(state, code, 1) == code
     events = do(state, "deal inn")
     assert [event.name for event in events if event.seen_by(0)] == ["drew"]
     assert [event.name for event in events if event.seen_by(1)] == []

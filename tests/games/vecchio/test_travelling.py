@@ -54,6 +54,16 @@ def test_v10_a_carriage_reaches_florence():
     assert (has(state, 1), track(state, "nobility")) == ("3F", "P1")
 
 
+def test_v10_a_town_that_only_a_carriage_reaches_has_no_price_in_florins():
+    state = at(4, seat("Scarperia", "3F 2Sc 1Ca"))
+    do(state, "member scarperia")
+    journeys = vecchio.observe(state, None).journeys
+    assert {town: way["florins"] for town, way in journeys.items() if way["carriage"]} == {
+        "pistoia": 2, "carmignano": 3, "ponte_a_sieve": 3, "figline": -1, "florence": -1,
+        "poggibonsi": -1, "radda": -1, "volterra": -1,
+    }  # fmt: skip
+
+
 def test_v11_lying_members_neither_act_nor_travel():
     state = at(3, seat("Pistoia (lying), Greve (lying)", "5F 2As 2Ca 1Bi"))
     assert legal(state) == ["reinforce", "recover"]
