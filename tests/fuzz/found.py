@@ -9,7 +9,8 @@ from pathlib import Path
 
 from fuzz import api, files, rules, seats
 
-FOLDER = Path(__file__).parents[1] / "found"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "tests" / "found"
 
 
 @cache
@@ -35,10 +36,11 @@ def fault_of(error):
     ours = [frame for frame in frames if "site-packages" not in frame.filename] or frames
     last = ours[-1]
     where = f"{Path(last.filename).name}:{last.name}"
+    told = "".join(traceback.format_exception(error, limit=-4))
     return {
         "kind": type(error).__name__,
         "where": where,
-        "told": "".join(traceback.format_exception(error, limit=-4))[-3000:],
+        "told": told.replace(f"{ROOT}/", "")[-3000:],
     }
 
 
