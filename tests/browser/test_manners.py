@@ -27,7 +27,7 @@ def two_friends(new_page: Callable[..., Page], *, lobby: bool = False) -> tuple[
         friend.goto(host.get_by_role("textbox", name="Link to the table").input_value())
     friend.get_by_role("textbox", name="Your name").fill("Donato")
     friend.get_by_role("button", name="Sit down here").first.click()
-    expect(host.get_by_text("Donato")).to_be_visible()
+    expect(host.get_by_text("Donato", exact=True)).to_be_visible()
     host.get_by_role("button", name="Fill with bots").click()
     host.get_by_role("button", name="Start").click()
     for page in (host, friend):

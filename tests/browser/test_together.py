@@ -28,7 +28,7 @@ def test_two_people_and_a_spectator_see_the_same_game(new_page, shoot):
     friend.goto(link)
     friend.get_by_role("textbox", name="Your name").fill("Donato")
     friend.get_by_role("button", name="Sit down here").first.click()
-    expect(host.get_by_text("Donato")).to_be_visible()
+    expect(host.get_by_text("Donato", exact=True)).to_be_visible()
     host.get_by_role("button", name="Fill with bots").click()
     host.get_by_role("button", name="Start").click()
     watcher.goto(link)
