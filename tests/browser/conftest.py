@@ -50,7 +50,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def running(folder: Path, *more: str) -> Iterator[str]:
     """Run a server process with its data in *folder*; *more* are further flags."""
-    flags = ["--port", "0", "--host", "127.0.0.1", "--no-open", "--bot-pause", "0"]
+    quick = ["--bot-pause", "0", "--bot-step", "0"]
+    flags = ["--port", "0", "--host", "127.0.0.1", "--no-open", *quick]
     with (folder / "log").open("w", encoding="utf-8") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "signoria.server", "--data", str(folder), *flags,

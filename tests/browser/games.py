@@ -28,7 +28,7 @@ class Played:
     """Patterns for the English names of all actions of the players."""
     scoring: bool = False
     """Whether it has a scene that explains a scoring."""
-    seconds: float = 55
+    seconds: float = 240
     """How long a whole game may take in the browser."""
     by_hand: int = 1000
     """How many decisions of a whole game are taken on the page; the rest of a long one is not."""

@@ -31,7 +31,7 @@ class Process:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         given = {"host": "127.0.0.1", "port": self.port, "data": data, "games": "toybox",
-                 "bot-pause": 0, "grace": 0.05, "rate-factor": 1000,
+                 "bot-pause": 0, "bot-step": 0, "grace": 0.05, "rate-factor": 1000,
                  "share-seconds": 0, **flags}  # fmt: skip
         words = [word for name, value in given.items() for word in (f"--{name}", str(value))]
         self.command = [sys.executable, "-m", "signoria.server", "--no-open", *words]
