@@ -378,9 +378,9 @@ def test_when_file_handles_run_short_it_is_said_and_the_server_goes_on(tmp_path)
             line = raw.dial(server)
             line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Half")
             lines.append(line)
+        wait_until(lambda: "file handles run short" in server.noted.read_text())
         assert known.get("/readyz").json() == {"status": "ok"}, "whoever is in is served"
         for line in lines:
             line.close()
         wait_until(lambda: httpx.get(f"{server.base}/readyz", trust_env=False).is_success)
         assert server.process.poll() is None
-    assert "file handles run short" in server.noted.read_text()
