@@ -10,7 +10,16 @@ const before = readFileSync(path, 'utf8');
 const lock = JSON.parse(before);
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
-const PROCESSORS = { arm: 'arm', arm64: 'arm64', ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x', wasm32: 'wasm32', x64: 'x64', ia32: 'ia32' };
+const PROCESSORS = {
+  arm: 'arm',
+  arm64: 'arm64',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  wasm32: 'wasm32',
+  x64: 'x64',
+  ia32: 'ia32',
+};
 
 /** What a package such as `binding-linux-arm64-musl` runs on. */
 function platform(name) {
@@ -24,7 +33,8 @@ for (const entry of Object.values(lock.packages)) {
   delete entry.resolved;
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const runs = platform(name);
-    if (runs && /^\d+\.\d+\.\d+$/.test(version)) lock.packages[`node_modules/${name}`] ??= { version, ...runs, dev: true, optional: true };
+    if (runs && /^\d+\.\d+\.\d+$/.test(version))
+      lock.packages[`node_modules/${name}`] ??= { version, ...runs, dev: true, optional: true };
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));

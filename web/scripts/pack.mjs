@@ -8,7 +8,10 @@ const SMALL = 1024;
 
 const brotli = (body) =>
   brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   });
 const CODINGS = { '.br': brotli, '.gz': (body) => gzipSync(body, { level: 9 }) };
 

@@ -4,14 +4,26 @@ import { backoff } from './backoff';
 import { isStale, sinceLastMove, withUpdate } from './book';
 import { runAction, runText, type LogLine, type Run } from './types';
 
-const line = (n: number, by: number | null = null, counts = true): LogLine => ({ n, by, do: 'pass', text: `line ${n}`, section: null, counts, events: [] });
+const line = (n: number, by: number | null = null, counts = true): LogLine => ({
+  n,
+  by,
+  do: 'pass',
+  text: `line ${n}`,
+  section: null,
+  counts,
+  events: [],
+});
 const numbers = (lines: LogLine[]): number[] => lines.map((each) => each.n);
 
 describe('the book', () => {
-  test('grows by the lines of an update', () => expect(numbers(withUpdate([line(0)], { full: false, log: [line(1), line(2)] }))).toEqual([0, 1, 2]));
-  test('takes a repeated line once', () => expect(numbers(withUpdate([line(0), line(1)], { full: false, log: [line(1), line(2)] }))).toEqual([0, 1, 2]));
-  test('is replaced by a full update', () => expect(numbers(withUpdate([line(0), line(1)], { full: true, log: [line(0)] }))).toEqual([0]));
-  test('keeps the newer form of a line', () => expect(withUpdate([line(0)], { full: false, log: [line(0, null, false)] })[0]!.counts).toBe(false));
+  test('grows by the lines of an update', () =>
+    expect(numbers(withUpdate([line(0)], { full: false, log: [line(1), line(2)] }))).toEqual([0, 1, 2]));
+  test('takes a repeated line once', () =>
+    expect(numbers(withUpdate([line(0), line(1)], { full: false, log: [line(1), line(2)] }))).toEqual([0, 1, 2]));
+  test('is replaced by a full update', () =>
+    expect(numbers(withUpdate([line(0), line(1)], { full: true, log: [line(0)] }))).toEqual([0]));
+  test('keeps the newer form of a line', () =>
+    expect(withUpdate([line(0)], { full: false, log: [line(0, null, false)] })[0]!.counts).toBe(false));
 });
 
 describe('an update', () => {
@@ -21,8 +33,10 @@ describe('an update', () => {
 });
 
 describe('since the last move', () => {
-  test('are the lines after it', () => expect(numbers(sinceLastMove([line(0, 1), line(1, 0), line(2, 1), line(3)], 0))).toEqual([2, 3]));
-  test('a move that was taken back is none', () => expect(numbers(sinceLastMove([line(0, 0), line(1, 0, false), line(2, 1)], 0))).toEqual([1, 2]));
+  test('are the lines after it', () =>
+    expect(numbers(sinceLastMove([line(0, 1), line(1, 0), line(2, 1), line(3)], 0))).toEqual([2, 3]));
+  test('a move that was taken back is none', () =>
+    expect(numbers(sinceLastMove([line(0, 0), line(1, 0, false), line(2, 1)], 0))).toEqual([1, 2]));
   test('who has not moved missed nothing', () => expect(sinceLastMove([line(0, 1)], 0)).toEqual([]));
 });
 

@@ -26,7 +26,10 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
   const error = (said as { error?: Refusal } | null)?.error;
-  throw new Refused(answer.status, error ?? { name: 'http', text: `${answer.status} ${answer.statusText}`, section: null });
+  throw new Refused(
+    answer.status,
+    error ?? { name: 'http', text: `${answer.status} ${answer.statusText}`, section: null },
+  );
 }
 
 const get = <T>(path: string) => call<T>('GET', path);
@@ -66,14 +69,18 @@ export const api = {
   token: (id: string, seat: number) => post<{ token: string }>(`tables/${id}/seats/${seat}/token`),
   revoke: (id: string, seat: number) => post<Table>(`tables/${id}/seats/${seat}/revoke`),
   list: (id: string, listed: boolean) => post<Table>(`tables/${id}/list`, { listed }),
-  returnLink: (id: string, seat?: number) => post<{ url: string }>(`tables/${id}/return-link`, seat === undefined ? {} : { seat }),
-  revokeLink: (id: string, seat?: number) => post<Table>(`tables/${id}/return-link/revoke`, seat === undefined ? {} : { seat }),
+  returnLink: (id: string, seat?: number) =>
+    post<{ url: string }>(`tables/${id}/return-link`, seat === undefined ? {} : { seat }),
+  revokeLink: (id: string, seat?: number) =>
+    post<Table>(`tables/${id}/return-link/revoke`, seat === undefined ? {} : { seat }),
   unseat: (id: string, seat: number) => post<Table>(`tables/${id}/seats/${seat}/unseat`),
   comeBack: (token: string) => post<{ table: string | Table; seat: number }>('return', { token }),
   rematch: (id: string) => post<{ table: string | Table }>(`tables/${id}/rematch`),
-  replay: (id: string, seat: number | null) => get<ReplayFrames>(`tables/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
+  replay: (id: string, seat: number | null) =>
+    get<ReplayFrames>(`tables/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
   update: (id: string, query: string) => get<Update>(`tables/${id}/update${query}`),
-  act: (id: string, message: unknown) => post<{ ack?: unknown; refused?: unknown; why?: unknown; update?: Update }>(`tables/${id}/act`, message),
+  act: (id: string, message: unknown) =>
+    post<{ ack?: unknown; refused?: unknown; why?: unknown; update?: Update }>(`tables/${id}/act`, message),
   keys: async (): Promise<string[]> => (await get<{ keys: { key: string }[] }>('keys')).keys.map(({ key }) => key),
   record: async (id: string): Promise<string> => {
     const answer = await fetch(apiAddress(`tables/${id}/record`), { credentials: 'same-origin' });

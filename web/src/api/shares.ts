@@ -11,7 +11,9 @@ export interface Promised {
   seen?: { secret_hash: string; share_hashes: Record<number, string> };
 }
 
-export type ShareMessage = { type: 'commit'; seat: number; attempt: number; hash: string } | { type: 'reveal'; seat: number; attempt: number; share: string };
+export type ShareMessage =
+  | { type: 'commit'; seat: number; attempt: number; hash: string }
+  | { type: 'reveal'; seat: number; attempt: number; share: string };
 
 const KEY = 'signoria.shares';
 /** So many tables are remembered: for a page that is loaded anew, and for the shuffle check. */
@@ -29,12 +31,16 @@ function book(): Book {
 }
 
 /** What this browser promised at a table, or null. Another tab may have done it. */
-export const promisedAt = (table: string): Promised | null => book().find(([id]) => id === table)?.[1] ?? memory.get(table) ?? null;
+export const promisedAt = (table: string): Promised | null =>
+  book().find(([id]) => id === table)?.[1] ?? memory.get(table) ?? null;
 
 function remember(table: string, promised: Promised): void {
   memory.set(table, promised);
   try {
-    localStorage.setItem(KEY, JSON.stringify([[table, promised], ...book().filter(([id]) => id !== table)].slice(0, MOST)));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([[table, promised], ...book().filter(([id]) => id !== table)].slice(0, MOST)),
+    );
   } catch {
     /* Storage can be switched off: then this page remembers as long as it is open. */
   }
@@ -53,7 +59,10 @@ export function sharesDue(table: Table): ShareMessage[] {
     remember(table.id, promised);
   }
   const { shares } = promised;
-  if (!seal.ready) return mine.filter((seat) => !seal.share_hashes[seat]).map((seat) => ({ type: 'commit', seat, attempt, hash: hashOf(shares[seat]!) }));
+  if (!seal.ready)
+    return mine
+      .filter((seat) => !seal.share_hashes[seat])
+      .map((seat) => ({ type: 'commit', seat, attempt, hash: hashOf(shares[seat]!) }));
   const { secret_hash, share_hashes } = seal;
   // Our number is shown for these hashes alone: with others the same number might serve twice.
   promised.seen ??= { secret_hash, share_hashes };
@@ -68,5 +77,9 @@ type Hashes = { secret_hash: string; share_hashes: Record<string, string> };
 /** Whether two sets of hashes are the same, whatever their order. */
 export function isSame(one: Hashes, other: Hashes): boolean {
   const seats = Object.keys(one.share_hashes);
-  return one.secret_hash === other.secret_hash && seats.length === Object.keys(other.share_hashes).length && seats.every((seat) => one.share_hashes[seat] === other.share_hashes[seat]);
+  return (
+    one.secret_hash === other.secret_hash &&
+    seats.length === Object.keys(other.share_hashes).length &&
+    seats.every((seat) => one.share_hashes[seat] === other.share_hashes[seat])
+  );
 }

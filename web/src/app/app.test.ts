@@ -10,10 +10,13 @@ import { sha256 } from './sha256';
 describe('the address', () => {
   test('of the root is the lobby', () => expect(placeOf('/', '/')).toEqual({ at: 'lobby' }));
   test('of a table names it', () => expect(placeOf('/t/ab12', '/')).toEqual({ at: 'table', id: 'ab12' }));
-  test('of a return link holds its token behind the #', () => expect(placeOf('/r/', '/', '#x-y')).toEqual({ at: 'return', token: 'x-y' }));
-  test('of a return link without a token leads nowhere', () => expect(placeOf('/r/', '/', '#')).toEqual({ at: 'lost' }));
+  test('of a return link holds its token behind the #', () =>
+    expect(placeOf('/r/', '/', '#x-y')).toEqual({ at: 'return', token: 'x-y' }));
+  test('of a return link without a token leads nowhere', () =>
+    expect(placeOf('/r/', '/', '#')).toEqual({ at: 'lost' }));
   test('of a replay names the table', () => expect(placeOf('/replay/q', '/')).toEqual({ at: 'replay', id: 'q' }));
-  test('may lie under a path prefix', () => expect(placeOf('/games/signoria/t/q', '/games/signoria/')).toEqual({ at: 'table', id: 'q' }));
+  test('may lie under a path prefix', () =>
+    expect(placeOf('/games/signoria/t/q', '/games/signoria/')).toEqual({ at: 'table', id: 'q' }));
   test('that leads nowhere says so', () => expect(placeOf('/what/ever/else', '/')).toEqual({ at: 'lost' }));
   test('of a table without a name leads nowhere', () => expect(placeOf('/t/', '/')).toEqual({ at: 'lost' }));
 });
@@ -27,8 +30,12 @@ describe('the language', () => {
 test('a guest without a name gets one of the city', () => expect(guestName(() => 0)).toBe('Ginevra'));
 
 describe('sha256', () => {
-  test('of nothing is what the standard says', () => expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'));
-  test.each(['abc', 'é', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(64), 'Ägypten/17'.repeat(40)])('agrees with another implementation on %s', (text) => {
-    expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
-  });
+  test('of nothing is what the standard says', () =>
+    expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'));
+  test.each(['abc', 'é', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(64), 'Ägypten/17'.repeat(40)])(
+    'agrees with another implementation on %s',
+    (text) => {
+      expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
+    },
+  );
 });

@@ -38,7 +38,11 @@ export function callToTable(title: string): void {
 function ring(): void {
   const audio = new AudioContext();
   const now = audio.currentTime;
-  for (const [pitch, loud] of [[880, 0.12], [1320, 0.06], [2210, 0.03]] as const) {
+  for (const [pitch, loud] of [
+    [880, 0.12],
+    [1320, 0.06],
+    [2210, 0.03],
+  ] as const) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.frequency.value = pitch;

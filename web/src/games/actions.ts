@@ -15,10 +15,12 @@ export function moveOf(action: string): Move {
 export const verbOf = (legal: Legal): string => (isRun(legal) ? legal.verb : moveOf(legal.name).verb);
 
 /** Whether *action* names *piece*. */
-export const touches = (action: string | null, piece: string): boolean => action !== null && moveOf(action).parts.includes(piece);
+export const touches = (action: string | null, piece: string): boolean =>
+  action !== null && moveOf(action).parts.includes(piece);
 
 /** The first parts of all actions of *verb*: where one may go, what one may take. */
-export const partsOf = (legal: readonly Legal[], verb: string): string[] => fitting(legal, []).flatMap(({ name }) => (moveOf(name).verb === verb ? moveOf(name).parts.slice(0, 1) : []));
+export const partsOf = (legal: readonly Legal[], verb: string): string[] =>
+  fitting(legal, []).flatMap(({ name }) => (moveOf(name).verb === verb ? moveOf(name).parts.slice(0, 1) : []));
 
 /** The parts of *action* that are left when each of *picked* has taken one, or null if one of them finds none. */
 function rest(action: string, picked: readonly string[]): string[] | null {
@@ -32,13 +34,19 @@ function rest(action: string, picked: readonly string[]): string[] | null {
 }
 
 /** The actions that name all of *picked*, a piece picked twice being named twice. */
-export const fitting = (legal: readonly Legal[], picked: readonly string[]): Single[] => legal.filter((each): each is Single => !isRun(each) && rest(each.name, picked) !== null);
+export const fitting = (legal: readonly Legal[], picked: readonly string[]): Single[] =>
+  legal.filter((each): each is Single => !isRun(each) && rest(each.name, picked) !== null);
 
 /** The pieces that lead on from *picked* to an action. */
-export const pickable = (legal: readonly Legal[], picked: readonly string[]): Set<string> => new Set(fitting(legal, picked).flatMap((each) => rest(each.name, picked)!));
+export const pickable = (legal: readonly Legal[], picked: readonly string[]): Set<string> =>
+  new Set(fitting(legal, picked).flatMap((each) => rest(each.name, picked)!));
 
 /** What it comes to when *piece* is picked after *picked*: an action, if only one is left, or else a selection. */
-export function picking(legal: readonly Legal[], picked: readonly string[], piece: string): { action: string } | { picked: string[] } {
+export function picking(
+  legal: readonly Legal[],
+  picked: readonly string[],
+  piece: string,
+): { action: string } | { picked: string[] } {
   const more = fitting(legal, [...picked, piece]);
   if (more.length === 1) return { action: more[0]!.name };
   if (more.length) return { picked: [...picked, piece] };
@@ -47,7 +55,15 @@ export function picking(legal: readonly Legal[], picked: readonly string[], piec
 }
 
 /** How *piece* is drawn: whether it may be picked, is picked, or is named by the action that the reader looks at. */
-export function lightOf(board: { legal: readonly Legal[]; picked: readonly string[]; marked: string | null }, piece: string): { piece: string; usable: boolean; picked: boolean; marked: boolean } {
+export function lightOf(
+  board: { legal: readonly Legal[]; picked: readonly string[]; marked: string | null },
+  piece: string,
+): { piece: string; usable: boolean; picked: boolean; marked: boolean } {
   const picked = board.picked.includes(piece);
-  return { piece, usable: picked || pickable(board.legal, board.picked).has(piece), picked, marked: touches(board.marked, piece) };
+  return {
+    piece,
+    usable: picked || pickable(board.legal, board.picked).has(piece),
+    picked,
+    marked: touches(board.marked, piece),
+  };
 }

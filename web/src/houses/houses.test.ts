@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { housesOf, initials } from './houses';
 
 describe('initials', () => {
-  test('are the first letters where they differ', () => expect(initials(['Bianca', 'Albizzi', 'Capponi'])).toEqual(['B', 'A', 'C']));
+  test('are the first letters where they differ', () =>
+    expect(initials(['Bianca', 'Albizzi', 'Capponi'])).toEqual(['B', 'A', 'C']));
   test('go on in the name where one is taken', () => expect(initials(['Bianca', 'Bardi'])).toEqual(['B', 'A']));
-  test('are never the same, even for the same name', () => expect(new Set(initials(['Al', 'Al', 'Al', 'Al', 'Al', 'Al'])).size).toBe(6));
+  test('are never the same, even for the same name', () =>
+    expect(new Set(initials(['Al', 'Al', 'Al', 'Al', 'Al', 'Al'])).size).toBe(6));
   test('exist for a name without letters', () => expect(initials(['…'])).toEqual(['A']));
 });
 

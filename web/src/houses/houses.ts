@@ -42,7 +42,11 @@ export function initials(names: readonly string[]): string[] {
 }
 
 /** The houses of those who sit here; a game whose houses are given brings their *arms*. */
-export function housesOf(names: readonly string[], arms: readonly Charge[] = ARMS, ranks: readonly (Rank | null)[] = []): House[] {
+export function housesOf(
+  names: readonly string[],
+  arms: readonly Charge[] = ARMS,
+  ranks: readonly (Rank | null)[] = [],
+): House[] {
   const letters = initials(names);
   return names.map((name, seat) => {
     const [tincture, emblem] = arms[seat % arms.length]!;

@@ -5,6 +5,11 @@ import { housesOf } from './houses';
 export const palettes: Palette[] = [
   {
     name: 'houses',
-    hues: housesOf(['Al', 'Al', 'Al', 'Al', 'Al', 'Al']).map((house) => ({ name: house.emblem, tincture: house.tincture, sign: house.emblem, letters: [house.initial, house.initial] as const })),
+    hues: housesOf(['Al', 'Al', 'Al', 'Al', 'Al', 'Al']).map((house) => ({
+      name: house.emblem,
+      tincture: house.tincture,
+      sign: house.emblem,
+      letters: [house.initial, house.initial] as const,
+    })),
   },
 ];

@@ -10,7 +10,8 @@ import type { House, Rank } from './houses';
 export const levelsOf = (game: Game | null): BotKind[] => (game?.bots ?? []).filter((bot) => bot.level !== null);
 
 /** The level that is offered first. */
-export const usualBot = (game: Game | null): string => (game?.bots.find((bot) => bot.default) ?? game?.bots[0])?.kind ?? '';
+export const usualBot = (game: Game | null): string =>
+  (game?.bots.find((bot) => bot.default) ?? game?.bots[0])?.kind ?? '';
 
 /** What the bot or the program in *seat* is called; null for a person. */
 export function rankOf(seat: Seat, game: Game | null): Rank | null {

@@ -8,9 +8,15 @@ export interface SeatWish {
 
 const rest = (players: number, seat: () => SeatWish): SeatWish[] => Array.from({ length: players - 1 }, seat);
 
-export const botTable = (players: number, bot: string): SeatWish[] => [{ kind: 'me' }, ...rest(players, () => ({ kind: 'bot', bot }))];
+export const botTable = (players: number, bot: string): SeatWish[] => [
+  { kind: 'me' },
+  ...rest(players, () => ({ kind: 'bot', bot })),
+];
 
-export const friendTable = (players: number): SeatWish[] => [{ kind: 'me' }, ...rest(players, () => ({ kind: 'open' }))];
+export const friendTable = (players: number): SeatWish[] => [
+  { kind: 'me' },
+  ...rest(players, () => ({ kind: 'open' })),
+];
 
 /** The same seats for *players*: bots join, or the last seats go. */
 export function resized(seats: readonly SeatWish[], players: number, bot: string): SeatWish[] {

@@ -2,7 +2,10 @@ import { cubicOut } from 'svelte/easing';
 import { prefersReducedMotion } from 'svelte/motion';
 import { crossfade, fade, type CrossfadeParams, type TransitionConfig } from 'svelte/transition';
 
-type Travel = (node: Element, params: CrossfadeParams & { key: unknown }) => TransitionConfig | (() => TransitionConfig);
+type Travel = (
+  node: Element,
+  params: CrossfadeParams & { key: unknown },
+) => TransitionConfig | (() => TransitionConfig);
 
 /** What cannot be seen, such as a house behind a scene on a phone, neither leaves nor arrives. */
 const seen =

@@ -6,7 +6,10 @@ export type Spot = readonly [row: number, column: number];
 export function stepped(lengths: readonly number[], at: Spot, key: string): Spot | null {
   const [row, column] = at;
   const length = lengths[row] ?? 0;
-  const across = (to: number): Spot => [to, Math.min(Math.round((column / Math.max(1, length - 1)) * ((lengths[to] ?? 1) - 1)), (lengths[to] ?? 1) - 1)];
+  const across = (to: number): Spot => [
+    to,
+    Math.min(Math.round((column / Math.max(1, length - 1)) * ((lengths[to] ?? 1) - 1)), (lengths[to] ?? 1) - 1),
+  ];
   switch (key) {
     case 'ArrowLeft':
       return [row, Math.max(0, column - 1)];

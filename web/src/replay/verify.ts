@@ -56,7 +56,13 @@ export interface Verdict {
 }
 
 export const isFair = (verdict: Verdict): boolean =>
-  verdict.changed === null && verdict.seedFits && verdict.sealFits && verdict.made?.fits !== false && verdict.made?.asSeen !== false && verdict.wrongDraw === null && verdict.wrongOutcomes === null;
+  verdict.changed === null &&
+  verdict.seedFits &&
+  verdict.sealFits &&
+  verdict.made?.fits !== false &&
+  verdict.made?.asSeen !== false &&
+  verdict.wrongDraw === null &&
+  verdict.wrongOutcomes === null;
 
 /** JSON with sorted keys, no spaces, and no escapes beyond what JSON asks for. */
 export function canonical(value: unknown): string {
@@ -66,7 +72,11 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
 }
 
-export const parseRecord = (text: string): RecordLine[] => text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as RecordLine);
+export const parseRecord = (text: string): RecordLine[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as RecordLine);
 
 function firstChanged(lines: readonly RecordLine[]): number | null {
   let check = '';
@@ -86,9 +96,19 @@ function madeOf(header: RecordLine, closing: RecordLine, promised: Promised | nu
   if (!seal) return null;
   const { secret = '', shares = {}, seed } = closing;
   const letters = Object.keys(shares).sort();
-  const hashes = { secret_hash: hashOf(secret), share_hashes: Object.fromEntries(letters.map((letter) => [letter, hashOf(shares[letter]!)])) };
-  const bySeat = { secret_hash: seal.secret_hash, share_hashes: Object.fromEntries(Object.entries(seal.share_hashes).map(([letter, hash]) => [seatOf(letter), hash])) };
-  const made = seedOf(secret, letters.map((letter) => shares[letter]!), seal.table);
+  const hashes = {
+    secret_hash: hashOf(secret),
+    share_hashes: Object.fromEntries(letters.map((letter) => [letter, hashOf(shares[letter]!)])),
+  };
+  const bySeat = {
+    secret_hash: seal.secret_hash,
+    share_hashes: Object.fromEntries(Object.entries(seal.share_hashes).map(([letter, hash]) => [seatOf(letter), hash])),
+  };
+  const made = seedOf(
+    secret,
+    letters.map((letter) => shares[letter]!),
+    seal.table,
+  );
   return {
     fits: isSame(hashes, seal) && made === seed,
     by: letters.map(seatOf),
@@ -113,7 +133,14 @@ export function outcomeAt(outcomes: readonly Outcome[], at: number): string | un
 }
 
 const fallsTo = (seed: string, n: number, outcomes: readonly Outcome[]): string | undefined =>
-  outcomeAt(outcomes, drawn(seed, n, outcomes.reduce((sum, [, weight]) => sum + weight, 0)));
+  outcomeAt(
+    outcomes,
+    drawn(
+      seed,
+      n,
+      outcomes.reduce((sum, [, weight]) => sum + weight, 0),
+    ),
+  );
 
 /** What chance chose from at an entry: as the server says, and as the game's view says, where it can tell. */
 export interface Open {
@@ -122,11 +149,20 @@ export interface Open {
 }
 
 /** Prove the record in *text*. *sealed* is what the table showed from the start, *open* what chance could do at each of its entries, *promised* what this browser saw of the seal. */
-export function verify(text: string, sealed: string | null, open: (n: number) => Open, promised: Promised | null = null): Verdict {
+export function verify(
+  text: string,
+  sealed: string | null,
+  open: (n: number) => Open,
+  promised: Promised | null = null,
+): Verdict {
   const lines = parseRecord(text);
   const [header, closing] = [lines[0]!, lines.findLast((line) => line.end !== undefined) ?? lines[lines.length - 1]!];
   const seed = closing.seed ?? '';
-  const draws = lines.slice(1, -1).flatMap((line) => (line.by === 'chance' && line.do !== undefined ? [{ n: line.n!, done: line.do, ...open(line.n!) }] : []));
+  const draws = lines
+    .slice(1, -1)
+    .flatMap((line) =>
+      line.by === 'chance' && line.do !== undefined ? [{ n: line.n!, done: line.do, ...open(line.n!) }] : [],
+    );
   return {
     lines: lines.length,
     changed: firstChanged(lines),

@@ -15,10 +15,35 @@ function contrast(a: string, b: string): number {
 }
 
 describe.each(Object.entries(themes))('in the %s', (_, theme) => {
-  test.each(['parchment', 'panel', 'inset', 'card', 'marble'])('ink on %s has 7:1', (ground) => expect(contrast(theme['ink']!, theme[ground]!)).toBeGreaterThanOrEqual(7));
-  test.each(['parchment', 'panel', 'inset'])('quieter ink on %s has 7:1', (ground) => expect(contrast(theme['ink-soft']!, theme[ground]!)).toBeGreaterThanOrEqual(7));
-  test.each(['link', 'alarm'])('%s on the panel has 7:1', (text) => expect(contrast(theme[text]!, theme['panel']!)).toBeGreaterThanOrEqual(7));
-  test.each(['lapis', 'giglio', 'verdigris', 'ochre', 'porphyry', 'serena', 'terracotta', 'bone', 'cypress', 'turquoise', 'arancio', 'saffron', 'sand', 'sage', 'umber', 'moss', 'sable', 'primary'])('what stands on %s has 4.5:1', (tincture) =>
+  test.each(['parchment', 'panel', 'inset', 'card', 'marble'])('ink on %s has 7:1', (ground) =>
+    expect(contrast(theme['ink']!, theme[ground]!)).toBeGreaterThanOrEqual(7),
+  );
+  test.each(['parchment', 'panel', 'inset'])('quieter ink on %s has 7:1', (ground) =>
+    expect(contrast(theme['ink-soft']!, theme[ground]!)).toBeGreaterThanOrEqual(7),
+  );
+  test.each(['link', 'alarm'])('%s on the panel has 7:1', (text) =>
+    expect(contrast(theme[text]!, theme['panel']!)).toBeGreaterThanOrEqual(7),
+  );
+  test.each([
+    'lapis',
+    'giglio',
+    'verdigris',
+    'ochre',
+    'porphyry',
+    'serena',
+    'terracotta',
+    'bone',
+    'cypress',
+    'turquoise',
+    'arancio',
+    'saffron',
+    'sand',
+    'sage',
+    'umber',
+    'moss',
+    'sable',
+    'primary',
+  ])('what stands on %s has 4.5:1', (tincture) =>
     expect(contrast(theme[`on-${tincture}`]!, theme[tincture]!)).toBeGreaterThanOrEqual(4.5),
   );
 });

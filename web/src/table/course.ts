@@ -33,7 +33,11 @@ export interface Curve {
   top: number;
 }
 
-export function curveOf(frames: readonly Frame[], scores: (view: unknown) => number[], round?: (view: unknown) => number): Curve {
+export function curveOf(
+  frames: readonly Frame[],
+  scores: (view: unknown) => number[],
+  round?: (view: unknown) => number,
+): Curve {
   const points = frames.map((frame) => scores(frame.view));
   const rounds = frames.flatMap((frame, at) => {
     if (!round) return [];

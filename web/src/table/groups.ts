@@ -36,16 +36,27 @@ export function parted(texts: readonly string[]): { heading: string; labels: str
   const head = Math.min(leading(rows), shortest - 1);
   const tail = Math.min(leading(rows.map((row) => row.toReversed())), shortest - 1 - head);
   const heading = [...rows[0]!.slice(0, head), '…', ...rows[0]!.slice(rows[0]!.length - tail)].join(' ');
-  return { heading: head + tail ? heading : '', labels: rows.map((row) => row.slice(head, row.length - tail).join(' ')) };
+  return {
+    heading: head + tail ? heading : '',
+    labels: rows.map((row) => row.slice(head, row.length - tail).join(' ')),
+  };
 }
 
 const textOf = (legal: Legal): string => legal.text;
-const alone = (legal: Legal): Group => ({ heading: null, verb: verbOf(legal), items: [{ legal, label: textOf(legal) }] });
+const alone = (legal: Legal): Group => ({
+  heading: null,
+  verb: verbOf(legal),
+  items: [{ legal, label: textOf(legal) }],
+});
 
 function together(items: readonly Single[], words: Words | undefined): Group {
   const verb = verbOf(items[0]!);
   const { heading, labels } = parted(items.map(textOf));
-  return { heading: heading || sayVerb(words, verb), verb, items: items.map((legal, i) => ({ legal, label: labels[i]! })) };
+  return {
+    heading: heading || sayVerb(words, verb),
+    verb,
+    items: items.map((legal, i) => ({ legal, label: labels[i]! })),
+  };
 }
 
 /** The actions in groups: by verb, and by the first part where a verb alone leaves too many. */

@@ -12,7 +12,12 @@ export function textOfRun(run: Run, n: number, words: Words | undefined, lang: L
 }
 
 /** *legal* with every run spread out whose number is no amount but a name, such as that of a stack. */
-export function spread(legal: readonly Legal[], amounts: readonly string[], words: Words | undefined, lang: Lang): Legal[] {
+export function spread(
+  legal: readonly Legal[],
+  amounts: readonly string[],
+  words: Words | undefined,
+  lang: Lang,
+): Legal[] {
   return legal.flatMap((each) => {
     if (!isRun(each) || amounts.includes(each.verb)) return [each];
     return Array.from({ length: each.high - each.low + 1 }, (_, i) => {
@@ -27,20 +32,37 @@ export function allows(legal: readonly Legal[], action: string): boolean {
   return legal.some((each) => {
     if (!isRun(each)) return each.name === action;
     const [verb, n] = action.split(' ');
-    return verb === each.verb && Number.isInteger(Number(n)) && Number(n) >= each.low && Number(n) <= each.high && action === runAction(each, Number(n));
+    return (
+      verb === each.verb &&
+      Number.isInteger(Number(n)) &&
+      Number(n) >= each.low &&
+      Number(n) <= each.high &&
+      action === runAction(each, Number(n))
+    );
   });
 }
 
 /** What *verb* does, whatever it is done to: "Go to …". */
-export const sayVerb = (words: Words | undefined, verb: string): string => word(words, `action.${verb}`).replace(/\{[^}]*\}/g, '…');
+export const sayVerb = (words: Words | undefined, verb: string): string =>
+  word(words, `action.${verb}`).replace(/\{[^}]*\}/g, '…');
 
 /** The offers of a game that are not possible now. */
-export function notNow(legal: readonly Legal[], offers: readonly string[], words: Words | undefined): { action: string; text: string }[] {
-  return offers.filter((action) => !allows(legal, action)).map((action) => ({ action, text: sayVerb(words, moveOf(action).verb) }));
+export function notNow(
+  legal: readonly Legal[],
+  offers: readonly string[],
+  words: Words | undefined,
+): { action: string; text: string }[] {
+  return offers
+    .filter((action) => !allows(legal, action))
+    .map((action) => ({ action, text: sayVerb(words, moveOf(action).verb) }));
 }
 
 /** What *key* stands for now: an action, a run giving its smallest number, or the verb alone where there are several to choose from. */
-export function meaningOfKey(legal: readonly Legal[], keys: Readonly<Record<string, string>>, key: string): { action: string } | { verb: string } | null {
+export function meaningOfKey(
+  legal: readonly Legal[],
+  keys: Readonly<Record<string, string>>,
+  key: string,
+): { action: string } | { verb: string } | null {
   const meant = legal.filter((each) => keys[verbOf(each)] === key.toLowerCase());
   const only = meant[0];
   if (!only) return null;

@@ -10,17 +10,23 @@ const legal: Legal[] = [
   { name: 'pass', text: 'Pass', section: 'auction' },
   { verb: 'bid', low: 7, high: 40, text: 'Bid {n} coins', section: 'auction' },
 ];
-const words = { action: { bid: 'Bid {coins:n coin}', pass: 'Pass', turn: 'Turn' }, noun: { coin: { one: "coin", many: "coins" } } };
+const words = {
+  action: { bid: 'Bid {coins:n coin}', pass: 'Pass', turn: 'Turn' },
+  noun: { coin: { one: 'coin', many: 'coins' } },
+};
 const keys = { pass: 'p', bid: 'b', turn: 't' };
 
 describe('the action list', () => {
   test('allows what is offered by name', () => expect(allows(legal, 'pass')).toBe(true));
   test.each(['bid 7', 'bid 40'])('allows %s, inside the run', (action) => expect(allows(legal, action)).toBe(true));
-  test.each(['bid 6', 'bid 41', 'bid 7.5', 'bid 07', 'turn'])('does not allow %s', (action) => expect(allows(legal, action)).toBe(false));
+  test.each(['bid 6', 'bid 41', 'bid 7.5', 'bid 07', 'turn'])('does not allow %s', (action) =>
+    expect(allows(legal, action)).toBe(false),
+  );
   test('lists what is not possible now', () =>
     expect(notNow(legal, ['pass', 'turn'], words)).toEqual([{ action: 'turn', text: 'Turn' }]));
   test('knows the singular of a run', () => expect(textOfRun(legal[1] as never, 1, words, 'en')).toBe('Bid 1 coin'));
-  test('falls back to the words of the server', () => expect(textOfRun(legal[1] as never, 9, undefined, 'en')).toBe('Bid 9 coins'));
+  test('falls back to the words of the server', () =>
+    expect(textOfRun(legal[1] as never, 9, undefined, 'en')).toBe('Bid 9 coins'));
 });
 
 describe('a run of numbers', () => {
@@ -36,30 +42,57 @@ describe('a run of numbers', () => {
 describe('a key', () => {
   const towns: Legal[] = ['go pisa', 'go siena'].map((name) => ({ name, text: name, section: null }));
   test('stands for the action of its verb', () => expect(meaningOfKey(legal, keys, 'P')).toEqual({ action: 'pass' }));
-  test('stands for the smallest number of a run', () => expect(meaningOfKey(legal, keys, 'b')).toEqual({ action: 'bid 7' }));
-  test('stands for the verb alone where there is a choice', () => expect(meaningOfKey(towns, { go: 'g' }, 'g')).toEqual({ verb: 'go' }));
+  test('stands for the smallest number of a run', () =>
+    expect(meaningOfKey(legal, keys, 'b')).toEqual({ action: 'bid 7' }));
+  test('stands for the verb alone where there is a choice', () =>
+    expect(meaningOfKey(towns, { go: 'g' }, 'g')).toEqual({ verb: 'go' }));
   test('of what is not possible stands for nothing', () => expect(meaningOfKey(legal, keys, 't')).toBeNull());
 });
 
 describe('a long list', () => {
-  const many = (verb: string, n: number): Legal[] => Array.from({ length: n }, (_, i) => ({ name: `${verb} t${i}`, text: `Go to T${i}`, section: null }));
+  const many = (verb: string, n: number): Legal[] =>
+    Array.from({ length: n }, (_, i) => ({ name: `${verb} t${i}`, text: `Go to T${i}`, section: null }));
   const headings = (all: Legal[]) => grouped(all, words).map((group) => [group.heading, group.items.length]);
   test('that is not long stays a list', () => expect(headings(many('go', 7)).length).toBe(7));
-  test('is grouped by verb, single actions standing alone', () => expect(headings([...many('go', 9), ...legal])).toEqual([['Go to …', 9], [null, 1], [null, 1]]));
-  test('says in its labels what the heading does not', () => expect(grouped(many('go', 8), words)[0]!.items[1]!.label).toBe('T1'));
+  test('is grouped by verb, single actions standing alone', () =>
+    expect(headings([...many('go', 9), ...legal])).toEqual([
+      ['Go to …', 9],
+      [null, 1],
+      [null, 1],
+    ]));
+  test('says in its labels what the heading does not', () =>
+    expect(grouped(many('go', 8), words)[0]!.items[1]!.label).toBe('T1'));
   test('is divided by the first part where a verb alone leaves too many', () => {
-    const pairs = ['a', 'b'].flatMap((one) => Array.from({ length: 8 }, (_, i): Legal => ({ name: `pay ${one} ${i}`, text: `Pay ${one} and ${i}`, section: null })));
-    expect(headings(pairs)).toEqual([['Pay a and …', 8], ['Pay b and …', 8]]);
+    const pairs = ['a', 'b'].flatMap((one) =>
+      Array.from({ length: 8 }, (_, i): Legal => ({
+        name: `pay ${one} ${i}`,
+        text: `Pay ${one} and ${i}`,
+        section: null,
+      })),
+    );
+    expect(headings(pairs)).toEqual([
+      ['Pay a and …', 8],
+      ['Pay b and …', 8],
+    ]);
   });
   test('has the words of the verb as heading where its texts share none', () => {
-    const strange = Array.from({ length: 8 }, (_, i): Legal => ({ name: `bid ${i}x`, text: `x${i} y${i}`, section: null }));
+    const strange = Array.from({ length: 8 }, (_, i): Legal => ({
+      name: `bid ${i}x`,
+      text: `x${i} y${i}`,
+      section: null,
+    }));
     expect(headings(strange)).toEqual([['Bid …', 8]]);
   });
 });
 
 describe('texts that share words', () => {
-  test('are parted at both ends', () => expect(parted(['Put one card back', 'Put two cards back'])).toEqual({ heading: 'Put … back', labels: ['one card', 'two cards'] }));
-  test('keep a label each, even where one is all that they share', () => expect(parted(['Go', 'Go on'])).toEqual({ heading: '', labels: ['Go', 'Go on'] }));
+  test('are parted at both ends', () =>
+    expect(parted(['Put one card back', 'Put two cards back'])).toEqual({
+      heading: 'Put … back',
+      labels: ['one card', 'two cards'],
+    }));
+  test('keep a label each, even where one is all that they share', () =>
+    expect(parted(['Go', 'Go on'])).toEqual({ heading: '', labels: ['Go', 'Go on'] }));
 });
 
 describe('seats', () => {
@@ -70,11 +103,18 @@ describe('seats', () => {
     const at = Date.parse('2026-01-01T00:05:00Z');
     expect([votable(away, 301, at), votable(away, 300, at)]).toEqual([false, true]);
   });
-  test('may be voted on at once when someone went on purpose', () => expect(votable({ ...away, left: true }, 301, Date.parse(away.absent_since!))).toBe(true));
+  test('may be voted on at once when someone went on purpose', () =>
+    expect(votable({ ...away, left: true }, 301, Date.parse(away.absent_since!))).toBe(true));
 });
 
 const frame = (entry: number, scores: number[], text = ''): Frame => ({
-  entry, by: 0, do: 'x', text, view: { scores, round: entry < 2 ? 1 : 2 }, actor: 0, outcomes: null,
+  entry,
+  by: 0,
+  do: 'x',
+  text,
+  view: { scores, round: entry < 2 ? 1 : 2 },
+  actor: 0,
+  outcomes: null,
   events: text ? [{ name: 'e', parts: {}, text, section: null }] : [],
 });
 const scores = (view: unknown): number[] => (view as { scores: number[] }).scores;
@@ -82,11 +122,22 @@ const frames = [frame(0, [40, 40]), frame(1, [33, 40], 'a sale'), frame(2, [63, 
 
 describe('the course of a game', () => {
   test('decisive moments come largest first', () =>
-    expect(moments(frames, { scores, telling: (events) => events[0] }).map((each) => [each.text, each.at])).toEqual([['a scoring', 2], ['a sale', 1]]));
+    expect(moments(frames, { scores, telling: (events) => events[0] }).map((each) => [each.text, each.at])).toEqual([
+      ['a scoring', 2],
+      ['a sale', 1],
+    ]));
   test('the curve marks where rounds begin', () =>
     expect(curveOf(frames, scores, (view) => (view as { round: number }).round)).toEqual({
-      points: [[40, 40], [33, 40], [63, 50], [63, 50]],
-      rounds: [{ at: 0, round: 1 }, { at: 2, round: 2 }],
+      points: [
+        [40, 40],
+        [33, 40],
+        [63, 50],
+        [63, 50],
+      ],
+      rounds: [
+        { at: 0, round: 1 },
+        { at: 2, round: 2 },
+      ],
       top: 63,
     }));
   test('a game without rounds has no such marks', () => expect(curveOf(frames, scores).rounds).toEqual([]));

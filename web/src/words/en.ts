@@ -8,7 +8,8 @@ export const en = {
   'app.lost': 'There is nothing at this address.',
   'app.oops': 'That did not work: {text}',
   'app.loading': 'One moment …',
-  'app.notice': 'Signoria is free software with drawings and words of its own. It is not affiliated with the publishers of these games: if you like a game, buy it.',
+  'app.notice':
+    'Signoria is free software with drawings and words of its own. It is not affiliated with the publishers of these games: if you like a game, buy it.',
   'settings.language': 'Language',
   'settings.theme': 'Light',
   'settings.theme.auto': 'As the system',
@@ -131,7 +132,8 @@ export const en = {
   'customs.hints': 'Hints are allowed',
   'customs.hintsAllowed': 'Hints are allowed at this table.',
   'customs.hintsForbidden': 'No hints at this table.',
-  'customs.practice': 'If you play alone against bots, this is practice: take back freely; the game counts in no statistics',
+  'customs.practice':
+    'If you play alone against bots, this is practice: take back freely; the game counts in no statistics',
   'customs.isPractice': 'Practice: take-backs are free, and the game counts in no statistics.',
   'customs.takeover': 'People may take over bots’ seats while the game runs',
   'customs.pace': 'Pace of the bots',
@@ -171,7 +173,8 @@ export const en = {
   'keys.hint': 'Hint',
   'keys.undo': 'Take back',
   'keys.unpick': 'Put back what was picked on the board',
-  'keys.board': 'Arrow keys move over the board, Enter uses the piece, N and Shift+N jump between pieces that can be used',
+  'keys.board':
+    'Arrow keys move over the board, Enter uses the piece, N and Shift+N jump between pieces that can be used',
   'keys.amount': 'One more or one less',
   'keys.confirm': 'Confirm the amount',
   'keys.touch': 'With a finger: the first tap shows what would happen, the second does it.',

@@ -11,7 +11,9 @@ export interface StackRow {
   /** With all the rows before it. */
   running: number;
 }
-export type Step = { kind: 'house'; seat: number; rows: StackRow[]; total: number } | { kind: 'verdict'; reason: string; verdict: Verdict; winner: number | null };
+export type Step =
+  | { kind: 'house'; seat: number; rows: StackRow[]; total: number }
+  | { kind: 'verdict'; reason: string; verdict: Verdict; winner: number | null };
 export type Verdict = 'influence' | 'nobles' | 'equal' | 'futures';
 
 /** The events of the end, if *lines* hold it. */
@@ -26,7 +28,11 @@ export function rowsOf(view: View, seat: number): StackRow[] {
   const order = ['inner', ...HOUSES];
   let running = 0;
   return view.stacks
-    .map((stack) => ({ stack: stack.stack, zone: stack.zone, cards: stack.cards.filter((card) => seatOf(card) === seat) }))
+    .map((stack) => ({
+      stack: stack.stack,
+      zone: stack.zone,
+      cards: stack.cards.filter((card) => seatOf(card) === seat),
+    }))
     .filter((row) => row.cards.length)
     .sort((a, b) => order.indexOf(a.zone) - order.indexOf(b.zone) || a.stack - b.stack)
     .map((row) => {
@@ -40,7 +46,12 @@ export function stepsOf(events: readonly GameEvent[], view: View): Step[] {
   const won = events.find((event) => event.name === 'won');
   const winner = won ? Number(won.parts['seat']) : null;
   if (reason === 'futures') return [{ kind: 'verdict', reason, verdict: 'futures', winner: null }];
-  const houses = [0, 1].map((seat): Step => ({ kind: 'house', seat, rows: rowsOf(view, seat), total: view.influence[seat]! }));
+  const houses = [0, 1].map((seat): Step => ({
+    kind: 'house',
+    seat,
+    rows: rowsOf(view, seat),
+    total: view.influence[seat]!,
+  }));
   const verdict = view.influence[0] !== view.influence[1] ? 'influence' : winner === null ? 'equal' : 'nobles';
   return [...houses, { kind: 'verdict', reason, verdict, winner }];
 }

@@ -32,7 +32,10 @@ const view: View = {
   decks: [8, 8],
   buried: ['rovere-9'],
   buried_counts: [1, 1],
-  discards: [['rovere-minister', 'rovere-3', 'rovere-10'], ['gonzaga-2', 'gonzaga-2']],
+  discards: [
+    ['rovere-minister', 'rovere-3', 'rovere-10'],
+    ['gonzaga-2', 'gonzaga-2'],
+  ],
   aside: [[], []],
   shown: [null, 'gonzaga-7'],
   limits: [null, null],
@@ -51,16 +54,30 @@ const view: View = {
   ],
   ending: null,
 };
-const names = new Set(['send', 'bury', 'conspire 3', 'conspire 7', 'conspire 9', 'conspire 10', ...view.stacks.map(({ stack }) => `ally ${stack}`)]);
+const names = new Set([
+  'send',
+  'bury',
+  'conspire 3',
+  'conspire 7',
+  'conspire 9',
+  'conspire 10',
+  ...view.stacks.map(({ stack }) => `ally ${stack}`),
+]);
 
 describe('the sums', () => {
-  test('add the card to the stack', () => expect(joinedSum(['rovere-lady', 'rovere-4'], 'rovere-4', 9, 'J')).toBe('5 + 4 = 9'));
-  test('give a jester that is played the value it needs', () => expect(joinedSum(['rovere-3'], 'rovere-jester', 9, 'J')).toBe('3 + J(6) = 9'));
-  test('give a jester at court the value it needs', () => expect(joinedSum(['gonzaga-jester', 'gonzaga-4'], 'rovere-4', 9, 'J')).toBe('4 + J(1) + 4 = 9'));
+  test('add the card to the stack', () =>
+    expect(joinedSum(['rovere-lady', 'rovere-4'], 'rovere-4', 9, 'J')).toBe('5 + 4 = 9'));
+  test('give a jester that is played the value it needs', () =>
+    expect(joinedSum(['rovere-3'], 'rovere-jester', 9, 'J')).toBe('3 + J(6) = 9'));
+  test('give a jester at court the value it needs', () =>
+    expect(joinedSum(['gonzaga-jester', 'gonzaga-4'], 'rovere-4', 9, 'J')).toBe('4 + J(1) + 4 = 9'));
   test('show a target by its number', () => expect(standingSum(['gonzaga-5', 'gonzaga-2'], 7, 'J')).toBe('7'));
-  test('show what a jester in a target takes', () => expect(standingSum(['gonzaga-jester', 'gonzaga-6'], 9, 'B')).toBe('6 + B(3) = 9'));
-  test('respect the limit of a last card', () => expect(jesterValues(['gonzaga-jester', 'rovere-3', 'rovere-jester'], 12, 4)).toEqual([5, 3, 4]));
-  test('show a range where there are jesters', () => expect([worth({ low: 5, high: 14 }), worth({ low: 9, high: 9 })]).toEqual(['5–14', '9']));
+  test('show what a jester in a target takes', () =>
+    expect(standingSum(['gonzaga-jester', 'gonzaga-6'], 9, 'B')).toBe('6 + B(3) = 9'));
+  test('respect the limit of a last card', () =>
+    expect(jesterValues(['gonzaga-jester', 'rovere-3', 'rovere-jester'], 12, 4)).toEqual([5, 3, 4]));
+  test('show a range where there are jesters', () =>
+    expect([worth({ low: 5, high: 14 }), worth({ low: 9, high: 9 })]).toEqual(['5–14', '9']));
 });
 
 describe('what lights up', () => {
@@ -81,59 +98,143 @@ describe('what lights up', () => {
 });
 
 describe('a click', () => {
-  test('allies where nothing else is possible', () => expect(clicked(view, names, null, 2)).toEqual({ kind: 'act', action: 'ally 2' }));
-  test('only looks where a plot is possible', () => expect(clicked(view, names, null, 9)).toEqual({ kind: 'pick', stack: 9, unequal: false }));
+  test('allies where nothing else is possible', () =>
+    expect(clicked(view, names, null, 2)).toEqual({ kind: 'act', action: 'ally 2' }));
+  test('only looks where a plot is possible', () =>
+    expect(clicked(view, names, null, 9)).toEqual({ kind: 'pick', stack: 9, unequal: false }));
   test('on the same again allies', () => expect(clicked(view, names, 9, 9)).toEqual({ kind: 'act', action: 'ally 9' }));
-  test('on a target strikes', () => expect(clicked(view, names, 9, 4)).toEqual({ kind: 'plot', plot: { stack: 9, against: 4, total: 9 } }));
-  test('on the target first, then the place, strikes too', () => expect(clicked(view, names, 4, 9)).toEqual({ kind: 'plot', plot: { stack: 9, against: 4, total: 9 } }));
-  test('on a stack that is not equal never acts', () => expect(clicked(view, names, 9, 2)).toEqual({ kind: 'pick', stack: 2, unequal: true }));
-  test('asks why where it is not allowed', () => expect(clicked(view, new Set(), null, 2)).toEqual({ kind: 'why', action: 'ally 2' }));
+  test('on a target strikes', () =>
+    expect(clicked(view, names, 9, 4)).toEqual({ kind: 'plot', plot: { stack: 9, against: 4, total: 9 } }));
+  test('on the target first, then the place, strikes too', () =>
+    expect(clicked(view, names, 4, 9)).toEqual({ kind: 'plot', plot: { stack: 9, against: 4, total: 9 } }));
+  test('on a stack that is not equal never acts', () =>
+    expect(clicked(view, names, 9, 2)).toEqual({ kind: 'pick', stack: 2, unequal: true }));
+  test('asks why where it is not allowed', () =>
+    expect(clicked(view, new Set(), null, 2)).toEqual({ kind: 'why', action: 'ally 2' }));
   test('chooses among targets once the card lies there', () => {
     const plotting: View = { ...view, phase: 'target', plotting: 9 };
-    expect(clicked(plotting, new Set(['against 4', 'against 7']), null, 7)).toEqual({ kind: 'act', action: 'against 7' });
-    expect(clicked(plotting, new Set(['against 4', 'against 7']), null, 2)).toEqual({ kind: 'why', action: 'against 2' });
+    expect(clicked(plotting, new Set(['against 4', 'against 7']), null, 7)).toEqual({
+      kind: 'act',
+      action: 'against 7',
+    });
+    expect(clicked(plotting, new Set(['against 4', 'against 7']), null, 2)).toEqual({
+      kind: 'why',
+      action: 'against 2',
+    });
   });
 });
 
 describe('names', () => {
-  const words = { card: Object.fromEntries(['rovere-lady', 'rovere-4', 'gonzaga-jester', 'gonzaga-4'].map((card) => [card, card])) };
-  const named = (n: number, picked: number | null = null): string => stackName(view, view.stacks.find(({ stack }) => stack === n)!, 'Inner circle', lights(view, names, picked), picked, words);
+  const words = {
+    card: Object.fromEntries(['rovere-lady', 'rovere-4', 'gonzaga-jester', 'gonzaga-4'].map((card) => [card, card])),
+  };
+  const named = (n: number, picked: number | null = null): string =>
+    stackName(
+      view,
+      view.stacks.find(({ stack }) => stack === n)!,
+      'Inner circle',
+      lights(view, names, picked),
+      picked,
+      words,
+    );
   test('tell number, zone, worth, nobles, and what can be done', () =>
-    expect(named(9)).toBe('Stack 9, Inner circle, worth 5: rovere-lady, rovere-4. Can be joined: 5 + 4 = 9. From here you can bring down stack 4, 7. Can be brought down from stack 10.'));
+    expect(named(9)).toBe(
+      'Stack 9, Inner circle, worth 5: rovere-lady, rovere-4. Can be joined: 5 + 4 = 9. From here you can bring down stack 4, 7. Can be brought down from stack 10.',
+    ));
   test('tell the range of a jester', () => expect(named(7)).toContain('worth 5 to 14: gonzaga-jester, gonzaga-4.'));
-  test('tell the sum of a fall', () => expect(named(7, 9)).toContain('Falls if you choose it: 5 + 4 = 9 against 4 + J(5) = 9.'));
+  test('tell the sum of a fall', () =>
+    expect(named(7, 9)).toContain('Falls if you choose it: 5 + 4 = 9 against 4 + J(5) = 9.'));
   test('tell that the same again allies', () => expect(named(9, 9)).toContain('once more to ally'));
-  test('spread a run of announcements', () => expect(namesOf([{ verb: 'announce', low: 1, high: 3, text: '', section: null }])).toEqual(new Set(['announce 1', 'announce 2', 'announce 3'])));
+  test('spread a run of announcements', () =>
+    expect(namesOf([{ verb: 'announce', low: 1, high: 3, text: '', section: null }])).toEqual(
+      new Set(['announce 1', 'announce 2', 'announce 3']),
+    ));
 });
 
 describe('the line of the board', () => {
-  const looking = { marked: null, picked: null, over: null, unequal: null, lit: lights(view, names, null), waiting: null };
-  test('shows the sum of what the pointer is on', () => expect(hint(view, { ...looking, marked: 'ally 2' })).toBe('Stack 2: 11 + 4 = 15'));
-  test('shows both sides of a plot', () => expect(hint(view, { ...looking, picked: 9, over: 4, lit: lights(view, names, 9) })).toBe('5 + 4 = 9: brings down stack 4, worth 9'));
-  test('says why two stacks are not equal', () => expect(hint(view, { ...looking, picked: 2, unequal: 9, lit: lights(view, names, 2) })).toBe('Stack 2 is worth 11, and stack 9 with your card 9: not equal.'));
-  test('warns of the minister', () => expect(hint({ ...view, chosen: 'rovere-minister' }, { ...looking, marked: 'ally 2' })).toBe('Stack 2: the minister eliminates everyone else.'));
-  test('warns of the lady, also on one alone', () => expect(hint({ ...view, chosen: 'rovere-lady' }, { ...looking, marked: 'ally 10' })).toBe('Stack 10: the lady-in-waiting separates everyone.'));
-  test('lists the falls where there are several', () => expect(hint(view, { ...looking, marked: 'conspire 9' })).toBe('From stack 9 you can bring down stack 4, 7.'));
-  test('says what the second click does', () => expect(hint(view, { ...looking, picked: 9, lit: lights(view, names, 9) })).toBe('Stack 9: whom does it bring down? Once more: ally (5 + 4 = 9).'));
-  test('leaves the task to the bar', () => expect([hint(view, looking), task(view, undefined)]).toEqual(['', 'card.rovere-4: where? Crossed daggers can be brought down.']));
+  const looking = {
+    marked: null,
+    picked: null,
+    over: null,
+    unequal: null,
+    lit: lights(view, names, null),
+    waiting: null,
+  };
+  test('shows the sum of what the pointer is on', () =>
+    expect(hint(view, { ...looking, marked: 'ally 2' })).toBe('Stack 2: 11 + 4 = 15'));
+  test('shows both sides of a plot', () =>
+    expect(hint(view, { ...looking, picked: 9, over: 4, lit: lights(view, names, 9) })).toBe(
+      '5 + 4 = 9: brings down stack 4, worth 9',
+    ));
+  test('says why two stacks are not equal', () =>
+    expect(hint(view, { ...looking, picked: 2, unequal: 9, lit: lights(view, names, 2) })).toBe(
+      'Stack 2 is worth 11, and stack 9 with your card 9: not equal.',
+    ));
+  test('warns of the minister', () =>
+    expect(hint({ ...view, chosen: 'rovere-minister' }, { ...looking, marked: 'ally 2' })).toBe(
+      'Stack 2: the minister eliminates everyone else.',
+    ));
+  test('warns of the lady, also on one alone', () =>
+    expect(hint({ ...view, chosen: 'rovere-lady' }, { ...looking, marked: 'ally 10' })).toBe(
+      'Stack 10: the lady-in-waiting separates everyone.',
+    ));
+  test('lists the falls where there are several', () =>
+    expect(hint(view, { ...looking, marked: 'conspire 9' })).toBe('From stack 9 you can bring down stack 4, 7.'));
+  test('says what the second click does', () =>
+    expect(hint(view, { ...looking, picked: 9, lit: lights(view, names, 9) })).toBe(
+      'Stack 9: whom does it bring down? Once more: ally (5 + 4 = 9).',
+    ));
+  test('leaves the task to the bar', () =>
+    expect([hint(view, looking), task(view, undefined)]).toEqual([
+      '',
+      'card.rovere-4: where? Crossed daggers can be brought down.',
+    ]));
   test('names who is to play', () => expect(hint(view, { ...looking, waiting: 'Ada' })).toBe('Ada is to play.'));
 });
 
 const room: Room = { width: 640, height: 480, gap: 10, head: 25, foot: 27, most: 78, least: 54, frame: 14 };
 
 describe('the fan', () => {
-  test('shows the first circle in two rows of whole cards', () => expect(arrange([[], [1, 1, 1, 1, 1, 1, 1, 1], [1]], room)).toMatchObject({ width: 78, body: 107, rows: [[[]], [[0, 1, 2, 3], [4, 5, 6, 7]], [[0]]] }));
-  test('puts it into one row where both courts have nobles', () => expect(arrange([[1], [1, 1, 1, 1, 1, 1, 1, 1], [1]], room).rows[1]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7]]));
-  test('spreads a high stack over columns that are even', () => expect([columnsFor(3, 12), columnsFor(9, 6), columnsFor(11, 4)]).toEqual([[3], [5, 4], [4, 4, 3]]));
-  test('cuts rows evenly', () => expect(inRows([60, 60, 60, 60, 60], 250, 10)).toEqual([[0, 1, 2], [3, 4]]));
+  test('shows the first circle in two rows of whole cards', () =>
+    expect(arrange([[], [1, 1, 1, 1, 1, 1, 1, 1], [1]], room)).toMatchObject({
+      width: 78,
+      body: 107,
+      rows: [
+        [[]],
+        [
+          [0, 1, 2, 3],
+          [4, 5, 6, 7],
+        ],
+        [[0]],
+      ],
+    }));
+  test('puts it into one row where both courts have nobles', () =>
+    expect(arrange([[1], [1, 1, 1, 1, 1, 1, 1, 1], [1]], room).rows[1]).toEqual([[0, 1, 2, 3, 4, 5, 6, 7]]));
+  test('spreads a high stack over columns that are even', () =>
+    expect([columnsFor(3, 12), columnsFor(9, 6), columnsFor(11, 4)]).toEqual([[3], [5, 4], [4, 4, 3]]));
+  test('cuts rows evenly', () =>
+    expect(inRows([60, 60, 60, 60, 60], 250, 10)).toEqual([
+      [0, 1, 2],
+      [3, 4],
+    ]));
   test('gives a narrow stack the room of its range', () => expect(inRows([76, 46, 46], 180, 5)).toEqual([[0, 1, 2]]));
   test('gives a zone where nobody stands only a line', () => expect(arrange([[], [1], [1]], room).heights[0]).toBe(38));
   test.each([
-    ['a long game', [[2, 1, 1, 1, 1, 1, 1, 1, 1, 1], [1, 5, 3, 1, 7, 2, 1], [1, 1, 4, 2, 1, 1]]],
+    [
+      'a long game',
+      [
+        [2, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+        [1, 5, 3, 1, 7, 2, 1],
+        [1, 1, 4, 2, 1, 1],
+      ],
+    ],
     ['a court of ladies', [[1, 1, 1], Array.from({ length: 17 }, () => 1), [1, 1, 1]]],
     ['a giant', [[1], [11, 1, 1, 2], [1, 1]]],
   ])('fits %s on a desktop and on a phone', (_, zones) => {
-    for (const place of [room, { width: 350, height: 330, gap: 5, head: 23, foot: 24, most: 62, least: 46, frame: 8 }]) {
+    for (const place of [
+      room,
+      { width: 350, height: 330, gap: 5, head: 23, foot: 24, most: 62, least: 46, frame: 8 },
+    ]) {
       const { heights, head, width, rows } = arrange(zones, place);
       expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(place.height);
       expect(head).toBeGreaterThanOrEqual(18);
@@ -145,10 +246,19 @@ describe('the fan', () => {
 
 describe('the ledger', () => {
   const rows = Object.fromEntries(ledger(view, 'rovere').map((row) => [row.rank, row.copies]));
-  test('knows court, hand, discards and what one has buried oneself', () => expect([rows['4'], rows['minister'], rows['3'], rows['9']]).toEqual([['court', 'hand'], ['hand', 'discard'], ['hand', 'discard'], ['buried', 'unseen']]));
+  test('knows court, hand, discards and what one has buried oneself', () =>
+    expect([rows['4'], rows['minister'], rows['3'], rows['9']]).toEqual([
+      ['court', 'hand'],
+      ['hand', 'discard'],
+      ['hand', 'discard'],
+      ['buried', 'unseen'],
+    ]));
   test('does not see the hand of the other house, but a last card that was shown', () => {
     const theirs = Object.fromEntries(ledger(view, 'gonzaga').map((row) => [row.rank, row.copies]));
-    expect([theirs['7'], theirs['9']]).toEqual([['hand', 'unseen'], ['unseen', 'unseen']]);
+    expect([theirs['7'], theirs['9']]).toEqual([
+      ['hand', 'unseen'],
+      ['unseen', 'unseen'],
+    ]);
   });
   test('has one duke, or none without dukes', () => {
     expect(rows['duke']).toEqual(['unseen']);
@@ -158,24 +268,56 @@ describe('the ledger', () => {
 });
 
 const event = (name: string, parts: Record<string, unknown>): GameEvent => ({ name, parts, text: '', section: null });
-const over: View = { ...view, phase: 'over', ending: 'empty', chosen: null, plots: [], stacks: view.stacks.filter(({ zone }) => zone !== 'inner') };
+const over: View = {
+  ...view,
+  phase: 'over',
+  ending: 'empty',
+  chosen: null,
+  plots: [],
+  stacks: view.stacks.filter(({ zone }) => zone !== 'inner'),
+};
 
 describe('the scene of the end', () => {
   const end = [event('game_ends', { reason: 'empty' }), event('won', { seat: 0 })];
-  const line: LogLine = { n: 9, by: 0, do: 'against 7', text: '', section: null, counts: true, events: [event('plotted', {}), ...end] };
+  const line: LogLine = {
+    n: 9,
+    by: 0,
+    do: 'against 7',
+    text: '',
+    section: null,
+    counts: true,
+    events: [event('plotted', {}), ...end],
+  };
   test('begins with the end', () => expect(lastScoring([line])).toEqual(end));
   test('is missing before', () => expect(lastScoring([{ ...line, events: [] }])).toBeNull());
   test('counts a house stack by stack, a jester as 1', () => {
-    expect(rowsOf(over, 1)).toEqual([{ stack: 7, zone: 'gonzaga', cards: ['gonzaga-jester', 'gonzaga-4'], sum: 5, running: 5 }]);
-    expect(rowsOf(view, 0).map((row) => [row.stack, row.running])).toEqual([[4, 9], [9, 14], [1, 22]]);
+    expect(rowsOf(over, 1)).toEqual([
+      { stack: 7, zone: 'gonzaga', cards: ['gonzaga-jester', 'gonzaga-4'], sum: 5, running: 5 },
+    ]);
+    expect(rowsOf(view, 0).map((row) => [row.stack, row.running])).toEqual([
+      [4, 9],
+      [9, 14],
+      [1, 22],
+    ]);
   });
-  test('ends with what decided', () => expect(stepsOf(end, { ...over, influence: [8, 5] })[2]).toEqual({ kind: 'verdict', reason: 'empty', verdict: 'influence', winner: 0 }));
-  test('explains a tie', () => expect(stepsOf(end, { ...over, influence: [8, 8] })[2]).toMatchObject({ verdict: 'nobles', winner: 0 }));
-  test('counts nothing after three futures each', () => expect(stepsOf([event('game_ends', { reason: 'futures' }), event('drawn', {})], over)).toEqual([{ kind: 'verdict', reason: 'futures', verdict: 'futures', winner: null }]));
+  test('ends with what decided', () =>
+    expect(stepsOf(end, { ...over, influence: [8, 5] })[2]).toEqual({
+      kind: 'verdict',
+      reason: 'empty',
+      verdict: 'influence',
+      winner: 0,
+    }));
+  test('explains a tie', () =>
+    expect(stepsOf(end, { ...over, influence: [8, 8] })[2]).toMatchObject({ verdict: 'nobles', winner: 0 }));
+  test('counts nothing after three futures each', () =>
+    expect(stepsOf([event('game_ends', { reason: 'futures' }), event('drawn', {})], over)).toEqual([
+      { kind: 'verdict', reason: 'futures', verdict: 'futures', winner: null },
+    ]));
 });
 
 test('the drawing has its words in both languages', () => {
   const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
   expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
-  for (const [key, text] of Object.entries(WORDS.en)) expect(holes(WORDS.fr[key as keyof typeof WORDS.fr]), key).toEqual(holes(text));
+  for (const [key, text] of Object.entries(WORDS.en))
+    expect(holes(WORDS.fr[key as keyof typeof WORDS.fr]), key).toEqual(holes(text));
 });

@@ -32,7 +32,8 @@ export interface Layout {
 
 /** How many columns *cards* fill, and how wide the stack is. */
 export const columnsOf = (cards: number, column: number): number => Math.max(1, Math.ceil(cards / column));
-export const widthOf = (cards: number, column: number, width: number): number => columnsOf(cards, column) * (width + 2) - 2;
+export const widthOf = (cards: number, column: number, width: number): number =>
+  columnsOf(cards, column) * (width + 2) - 2;
 
 /** How the cards of a stack are spread over its columns: the later ones in the shorter column. */
 export function columnsFor(cards: number, column: number): number[] {
@@ -46,7 +47,9 @@ export function inRows(widths: readonly number[], room: number, gap: number): nu
   if (widths.some((width) => width > room)) return null;
   for (let rows = 1; rows <= widths.length; rows++) {
     const each = Math.ceil(widths.length / rows);
-    const cut = Array.from({ length: Math.ceil(widths.length / each) }, (_, r) => widths.map((_, i) => i).slice(r * each, (r + 1) * each));
+    const cut = Array.from({ length: Math.ceil(widths.length / each) }, (_, r) =>
+      widths.map((_, i) => i).slice(r * each, (r + 1) * each),
+    );
     if (cut.every((row) => row.reduce((sum, i) => sum + widths[i]!, gap * (row.length - 1)) <= room)) return cut;
   }
   return null;
@@ -61,7 +64,11 @@ const CROPPED = 0.78;
  * The layout for zones whose stacks have so many cards each: of all that fit, the one that shows most of a card.
  * *least* is the narrowest that each stack may be, for what stands below it.
  */
-export function arrange(zones: readonly (readonly number[])[], room: Room, least: readonly (readonly number[])[] = []): Layout {
+export function arrange(
+  zones: readonly (readonly number[])[],
+  room: Room,
+  least: readonly (readonly number[])[] = [],
+): Layout {
   let best: Layout | null = null;
   for (const head of [room.head, room.head - 2, room.head - 4]) {
     for (let width = room.most; width >= room.least; width -= 2)
@@ -79,7 +86,15 @@ export function arrange(zones: readonly (readonly number[])[], room: Room, least
   return forced(zones, room);
 }
 
-function tried(zones: readonly (readonly number[])[], least: readonly (readonly number[])[], room: Room, width: number, column: number, head: number, body: number): Layout | null {
+function tried(
+  zones: readonly (readonly number[])[],
+  least: readonly (readonly number[])[],
+  room: Room,
+  width: number,
+  column: number,
+  head: number,
+  body: number,
+): Layout | null {
   const rows: number[][][] = [];
   const needs: number[][] = [];
   for (const [z, cards] of zones.entries()) {
@@ -90,17 +105,42 @@ function tried(zones: readonly (readonly number[])[], least: readonly (readonly 
     );
     if (!cut) return null;
     rows.push(cut);
-    needs.push(!cards.length ? [EMPTY] : cut.map((row) => head * (Math.max(1, ...row.map((i) => Math.max(...columnsFor(cards[i]!, column)))) - 1) + room.foot));
+    needs.push(
+      !cards.length
+        ? [EMPTY]
+        : cut.map(
+            (row) =>
+              head * (Math.max(1, ...row.map((i) => Math.max(...columnsFor(cards[i]!, column)))) - 1) + room.foot,
+          ),
+    );
   }
   const count = rows.flat().filter((row) => row.length).length;
-  const fixed = needs.flat().reduce((sum, need) => sum + need, 0) + rows.reduce((sum, zone) => sum + room.frame + room.gap * (zone.length - 1), 0);
+  const fixed =
+    needs.flat().reduce((sum, need) => sum + need, 0) +
+    rows.reduce((sum, zone) => sum + room.frame + room.gap * (zone.length - 1), 0);
   const spare = room.height - fixed - count * body;
   if (spare < 0) return null;
   const grown = Math.min(Math.round(width * FULL), body + Math.floor(spare / Math.max(1, count)));
-  return { width, body: grown, head, column, rows, heights: needs.map((zone) => zone.reduce((sum, need) => sum + need, room.frame + room.gap * (zone.length - 1))).map((height, z) => height + (zones[z]!.length ? grown * rows[z]!.length : 0)) };
+  return {
+    width,
+    body: grown,
+    head,
+    column,
+    rows,
+    heights: needs
+      .map((zone) => zone.reduce((sum, need) => sum + need, room.frame + room.gap * (zone.length - 1)))
+      .map((height, z) => height + (zones[z]!.length ? grown * rows[z]!.length : 0)),
+  };
 }
 
 function forced(zones: readonly (readonly number[])[], room: Room): Layout {
   const rows = zones.map((cards) => [cards.map((_, i) => i)]);
-  return { width: room.least, body: room.head, head: room.head - 4, column: 12, rows, heights: zones.map(() => room.height / zones.length) };
+  return {
+    width: room.least,
+    body: room.head,
+    head: room.head - 4,
+    column: 12,
+    rows,
+    heights: zones.map(() => room.height / zones.length),
+  };
 }

@@ -24,5 +24,7 @@ export const face: Face = {
   task: (view, mine, words) => (mine && !narrow.current ? task(asView(view), words) : null),
   stepwise: true,
   scores: (view) => asView(view).influence,
-  telling: (events) => events.find((event) => ['eliminated', 'purged'].includes(event.name)) ?? events.find((event) => event.name === 'allied' || event.name === 'sent'),
+  telling: (events) =>
+    events.find((event) => ['eliminated', 'purged'].includes(event.name)) ??
+    events.find((event) => event.name === 'allied' || event.name === 'sent'),
 };

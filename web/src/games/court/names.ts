@@ -8,10 +8,17 @@ import { tell } from './words';
 
 /** Every legal action by its name, runs spelled out. */
 export function namesOf(legal: readonly Legal[]): Set<string> {
-  return new Set(legal.flatMap((each) => (isRun(each) ? Array.from({ length: each.high - each.low + 1 }, (_, i) => runAction(each, each.low + i)) : [each.name])));
+  return new Set(
+    legal.flatMap((each) =>
+      isRun(each)
+        ? Array.from({ length: each.high - each.low + 1 }, (_, i) => runAction(each, each.low + i))
+        : [each.name],
+    ),
+  );
 }
 
-const spokenWorth = ({ low, high }: { low: number; high: number }): string => (low === high ? String(low) : tell('range', { low, high }));
+const spokenWorth = ({ low, high }: { low: number; high: number }): string =>
+  low === high ? String(low) : tell('range', { low, high });
 
 /** The most that the card being played may count, if it is a jester. */
 export const capOf = (view: View): number => Math.min(10, view.limits[view.turn] ?? 10);
@@ -38,20 +45,35 @@ export function plotSums(view: View, plot: Plot): { ours: string; theirs: string
   const theirs = stackOf(view, plot.against)?.cards ?? [];
   const jester = tell('jester');
   const sum =
-    view.phase === 'target' ? joinedSum(ours.slice(0, -1), ours[ours.length - 1]!, plot.total, jester, capOf(view)) : joinedSum(ours, view.chosen!, plot.total, jester, capOf(view));
+    view.phase === 'target'
+      ? joinedSum(ours.slice(0, -1), ours[ours.length - 1]!, plot.total, jester, capOf(view))
+      : joinedSum(ours, view.chosen!, plot.total, jester, capOf(view));
   return { ours: sum, theirs: standingSum(theirs, plot.total, jester) };
 }
 
 /** A stack by name: number, zone, worth, nobles, and what can be done with it. */
-export function stackName(view: View, stack: Stack, zone: string, lit: Lights, picked: number | null, words: Words | undefined): string {
+export function stackName(
+  view: View,
+  stack: Stack,
+  zone: string,
+  lit: Lights,
+  picked: number | null,
+  words: Words | undefined,
+): string {
   const cards = stack.cards.map((card) => word(words, `card.${card}`)).join(', ');
-  const parts = [tell(stack.cards.length > 1 ? 'stack' : 'single', { n: stack.stack, zone, total: spokenWorth(stack), cards })];
+  const parts = [
+    tell(stack.cards.length > 1 ? 'stack' : 'single', { n: stack.stack, zone, total: spokenWorth(stack), cards }),
+  ];
   const fall = lit.falls.get(stack.stack);
   if (fall) parts.push(tell('falls', plotSums(view, fall)));
   else if (picked === stack.stack) parts.push(tell('picked'));
   else if (lit.places.has(stack.stack) && view.chosen) {
     const effect = effectOf(view, stack);
-    parts.push(effect === 'join' ? tell('joins', { sum: allianceSum(view, stack) }) : tell(effect === 'purge' ? 'purges' : 'separates'));
+    parts.push(
+      effect === 'join'
+        ? tell('joins', { sum: allianceSum(view, stack) })
+        : tell(effect === 'purge' ? 'purges' : 'separates'),
+    );
     const against = view.plots.filter((plot) => plot.stack === stack.stack).map((plot) => plot.against);
     const from = view.plots.filter((plot) => plot.against === stack.stack).map((plot) => plot.stack);
     if (against.length) parts.push(tell('plots', { stacks: against.join(', ') }));
@@ -100,7 +122,12 @@ function plotText(view: View, plot: Plot): string {
 function unequalText(view: View, from: number, to: number): string | null {
   const [ours, theirs] = [stackOf(view, from), stackOf(view, to)];
   if (!ours || !theirs || !view.chosen) return null;
-  return tell('hintUnequal', { n: to, from, theirs: worth(theirs), ours: worth(withCard(ours, view.chosen, capOf(view))) });
+  return tell('hintUnequal', {
+    n: to,
+    from,
+    theirs: worth(theirs),
+    ours: worth(withCard(ours, view.chosen, capOf(view))),
+  });
 }
 
 function allyText(view: View, stack: Stack): string {
@@ -111,7 +138,9 @@ function allyText(view: View, stack: Stack): string {
 
 function conspireText(view: View, stack: Stack): string {
   const plots = view.plots.filter((plot) => plot.stack === stack.stack);
-  return plots.length === 1 ? plotText(view, plots[0]!) : tell('hintPlots', { n: stack.stack, stacks: plots.map((plot) => plot.against).join(', ') });
+  return plots.length === 1
+    ? plotText(view, plots[0]!)
+    : tell('hintPlots', { n: stack.stack, stacks: plots.map((plot) => plot.against).join(', ') });
 }
 
 function pickedText(view: View, picked: number, lit: Lights): string {
@@ -128,7 +157,9 @@ export function task(view: View, words: Words | undefined): string | null {
     case 'choose':
       return tell('taskChoose');
     case 'place':
-      return view.chosen ? tell(view.plots.length ? 'taskPlot' : 'taskPlace', { card: word(words, `card.${view.chosen}`) }) : null;
+      return view.chosen
+        ? tell(view.plots.length ? 'taskPlot' : 'taskPlace', { card: word(words, `card.${view.chosen}`) })
+        : null;
     case 'target':
       return tell('taskTarget', { n: view.plotting ?? '' });
     case 'announce':

@@ -22,7 +22,8 @@ export function jesterValues(cards: readonly string[], total: number, cap = MOST
   return values;
 }
 
-const named = (card: string, value: number, jester: string): string => (isJester(card) ? `${jester}(${value})` : String(value));
+const named = (card: string, value: number, jester: string): string =>
+  isJester(card) ? `${jester}(${value})` : String(value);
 
 /** A stack as a sum: its plain cards together, each jester with the value it takes. */
 function terms(cards: readonly string[], values: readonly number[], jester: string): string[] {
@@ -94,10 +95,14 @@ export type Click =
 /** What a click on *stack* means now. */
 export function clicked(view: View, names: ReadonlySet<string>, picked: number | null, stack: number): Click {
   const lit = lights(view, names, picked);
-  if (view.phase === 'target') return names.has(`against ${stack}`) ? { kind: 'act', action: `against ${stack}` } : { kind: 'why', action: `against ${stack}` };
+  if (view.phase === 'target')
+    return names.has(`against ${stack}`)
+      ? { kind: 'act', action: `against ${stack}` }
+      : { kind: 'why', action: `against ${stack}` };
   if (!lit.places.has(stack) && !lit.plotters.has(stack)) return { kind: 'why', action: `ally ${stack}` };
   const plot = lit.falls.get(stack);
   if (plot) return { kind: 'plot', plot };
-  if (picked === stack || (picked === null && !lit.plotters.has(stack) && !lit.targets.has(stack))) return { kind: 'act', action: `ally ${stack}` };
+  if (picked === stack || (picked === null && !lit.plotters.has(stack) && !lit.targets.has(stack)))
+    return { kind: 'act', action: `ally ${stack}` };
   return { kind: 'pick', stack, unequal: picked !== null && lit.plotters.has(picked) };
 }

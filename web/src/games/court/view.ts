@@ -71,7 +71,8 @@ export function valueOf(card: string): number {
 export const corner = (card: string, jester: string): string => (isJester(card) ? jester : String(valueOf(card)));
 
 /** What a stack is worth, in figures: a range where a jester makes it one. */
-export const worth = (stack: Pick<Stack, 'low' | 'high'>): string => (stack.low === stack.high ? String(stack.low) : `${stack.low}–${stack.high}`);
+export const worth = (stack: Pick<Stack, 'low' | 'high'>): string =>
+  stack.low === stack.high ? String(stack.low) : `${stack.low}–${stack.high}`;
 
 /** What the number and the worth of a stack need below it, in pixels. */
 export const footWidth = (stack: Stack): number => 26 + 10 * worth(stack).length;
@@ -102,8 +103,13 @@ export function ledger(view: View, house: HouseName): { rank: string; copies: Wh
     ['discard', view.discards[seat] ?? []],
   ];
   return RANKS.filter((rank) => rank !== 'duke' || view.options.dukes).map((rank) => {
-    const found = places.flatMap(([place, cards]) => cards.filter((card) => card === `${house}-${rank}`).map(() => place));
+    const found = places.flatMap(([place, cards]) =>
+      cards.filter((card) => card === `${house}-${rank}`).map(() => place),
+    );
     const all = rank === 'duke' ? 1 : 2;
-    return { rank, copies: [...found, ...Array.from({ length: Math.max(0, all - found.length) }, (): Whereabouts => 'unseen')] };
+    return {
+      rank,
+      copies: [...found, ...Array.from({ length: Math.max(0, all - found.length) }, (): Whereabouts => 'unseen')],
+    };
   });
 }

@@ -72,7 +72,10 @@ function goodStep(events: readonly GameEvent[], good: Good): Step {
 }
 
 function totalStep(events: readonly GameEvent[]): Step {
-  const sum = (seat: number, name: string) => events.filter((event) => event.name === name && part(event, 'seat') === seat).reduce((all, event) => all + part(event, 'florins'), 0);
+  const sum = (seat: number, name: string) =>
+    events
+      .filter((event) => event.name === name && part(event, 'seat') === seat)
+      .reduce((all, event) => all + part(event, 'florins'), 0);
   const seats = events.filter((event) => event.name === 'cargo').map((event) => part(event, 'seat'));
   const rows = seats.map((seat) => {
     const [cargo, goods, bonus] = [sum(seat, 'cargo'), sum(seat, 'prize'), sum(seat, 'summit')];
@@ -90,7 +93,8 @@ export function cargoCards(log: readonly LogLine[], round: number, players: numb
     if (!line.counts) continue;
     if (filling !== null && at === round && line.do?.startsWith('reveal ')) holds[filling]?.push(line.do.slice(7));
     for (const event of line.events) {
-      if (event.name === 'sold' && at === round) holds[part(event, 'seat')]?.push(...(event.parts['cards'] as string[]));
+      if (event.name === 'sold' && at === round)
+        holds[part(event, 'seat')]?.push(...(event.parts['cards'] as string[]));
       if (event.name === 'last_hold') filling = part(event, 'seat');
       if (event.name === 'round_ends') [at, filling] = [part(event, 'round') + 1, null];
     }

@@ -18,9 +18,11 @@ export const face: Face = {
   offers: ['turn', 'offer', 'pass'],
   amounts: ['bid'],
   keys: { turn: 't', offer: 'o', pass: 'p', bid: 'b' },
-  status: (view, words) => `${tell('round', { n: asView(view).round })} · ${word(words, `phase.${asView(view).phase}`)}`,
+  status: (view, words) =>
+    `${tell('round', { n: asView(view).round })} · ${word(words, `phase.${asView(view).phase}`)}`,
   scores: (view) => asView(view).florins,
-  telling: (events) => events.find((event) => event.name === 'round_ends') ?? events.find((event) => event.name === 'sold'),
+  telling: (events) =>
+    events.find((event) => event.name === 'round_ends') ?? events.find((event) => event.name === 'sold'),
   round: (view) => asView(view).round,
   outcomes,
 };

@@ -26,9 +26,11 @@ export const WORDS = {
     full: 'full',
     space: 'free space',
     sceneCargo: 'The cargo',
-    sceneCargoText: 'Each hold is worth the sum of its cards. The most valuable earn by place; who ties shares the prizes of the places they fill.',
+    sceneCargoText:
+      'Each hold is worth the sum of its cards. The most valuable earn by place; who ties shares the prizes of the places they fill.',
     sceneGood: 'The pyramid of {good}',
-    sceneGoodText: 'Every card of this good lifts its owner one space. The highest earns the first prize, the next the second; the top spaces pay a bonus.',
+    sceneGoodText:
+      'Every card of this good lifts its owner one space. The highest earns the first prize, the next the second; the top spaces pay a bonus.',
     sceneTotal: 'The round in florins',
     sceneTotalText: 'What this round brought, and where each florin came from.',
     place: 'Place {n}',
@@ -66,9 +68,11 @@ export const WORDS = {
     full: 'pleine',
     space: 'place libre',
     sceneCargo: 'Les cargaisons',
-    sceneCargoText: 'Une cale vaut la somme de ses cartes. Les meilleures gagnent selon leur place ; à égalité on partage les primes des places occupées.',
+    sceneCargoText:
+      'Une cale vaut la somme de ses cartes. Les meilleures gagnent selon leur place ; à égalité on partage les primes des places occupées.',
     sceneGood: 'La pyramide : {good}',
-    sceneGoodText: 'Chaque carte de cette marchandise fait monter son propriétaire d’une case. Le plus haut gagne la première prime, le suivant la deuxième ; les cases du sommet paient une prime de plus.',
+    sceneGoodText:
+      'Chaque carte de cette marchandise fait monter son propriétaire d’une case. Le plus haut gagne la première prime, le suivant la deuxième ; les cases du sommet paient une prime de plus.',
     sceneTotal: 'La manche en florins',
     sceneTotalText: 'Ce que la manche a rapporté, et d’où vient chaque florin.',
     place: 'Place {n}',

@@ -38,7 +38,8 @@ describe('the scoring scene', () => {
         { seat: 1, steps: 1, space: 1, place: 2, prize: 5, bonus: 0 },
       ],
     }));
-  test('lets the tied share a place', () => expect((metal as { rows: { place: number }[] }).rows.map((row) => row.place)).toEqual([1, 1]));
+  test('lets the tied share a place', () =>
+    expect((metal as { rows: { place: number }[] }).rows.map((row) => row.place)).toEqual([1, 1]));
   test('adds up to what was earned', () =>
     expect(total).toEqual({
       kind: 'total',
@@ -61,14 +62,17 @@ describe('the scoring scene', () => {
 const view = opening.frames.find((frame) => frame.entry === 15)!.view as unknown as View;
 
 describe('the ledger', () => {
-  test('strikes out what was seen', () => expect(ledger(view, 'cloth').map((card) => card.seen)).toEqual([false, false, false, false, true, false, false]));
-  test('strikes out one of two fives', () => expect(ledger(view, 'spice').map((card) => card.seen)).toEqual([false, false, false, false, false, true, false]));
+  test('strikes out what was seen', () =>
+    expect(ledger(view, 'cloth').map((card) => card.seen)).toEqual([false, false, false, false, true, false, false]));
+  test('strikes out one of two fives', () =>
+    expect(ledger(view, 'spice').map((card) => card.seen)).toEqual([false, false, false, false, false, true, false]));
   test('knows that the neutral card is still to come', () => expect(neutralSeen(view)).toBe(false));
 });
 
 describe('counters on a space', () => {
   test('one stands in the middle', () => expect(crowd(1, 17, 72).places).toEqual([{ x: 0, y: 0 }]));
-  test('six stand in two rows where there is room', () => expect(crowd(6, 40, 72).places.map((place) => place.y)).toEqual([-10, -10, -10, 10, 10, 10]));
+  test('six stand in two rows where there is room', () =>
+    expect(crowd(6, 40, 72).places.map((place) => place.y)).toEqual([-10, -10, -10, 10, 10, 10]));
   test('six in one low row keep their letters apart, and grow small', () => {
     const { r, places } = crowd(6, 17, 52);
     expect([r, places[1]!.x - places[0]!.x]).toEqual([5.25, 9.5]);
@@ -81,19 +85,42 @@ test('bonuses are printed as the edition has them', () => {
 });
 
 const frames = opening.frames as unknown as Frame[];
-const proof = (text: string, sealed: string | null = opening.sealed, shown = frames) => verify(text, sealed, openIn(shown, (before) => outcomes(before, 4)));
+const proof = (text: string, sealed: string | null = opening.sealed, shown = frames) =>
+  verify(
+    text,
+    sealed,
+    openIn(shown, (before) => outcomes(before, 4)),
+  );
 
 describe('the proof of a shuffle', () => {
   test('holds for a record of the engine, an undo included', () =>
-    expect(proof(opening.record)).toEqual({ lines: 19, changed: null, seedFits: true, sealFits: true, made: null, draws: 4, wrongDraw: null, wrongOutcomes: null, outcomesKnown: true }));
+    expect(proof(opening.record)).toEqual({
+      lines: 19,
+      changed: null,
+      seedFits: true,
+      sealFits: true,
+      made: null,
+      draws: 4,
+      wrongDraw: null,
+      wrongOutcomes: null,
+      outcomesKnown: true,
+    }));
   test('names the line that was changed', () => {
-    const verdict = proof(opening.record.replace('"n": 3, "by": "D", "do": "pass"', '"n": 3, "by": "D", "do": "bid 1"'));
+    const verdict = proof(
+      opening.record.replace('"n": 3, "by": "D", "do": "pass"', '"n": 3, "by": "D", "do": "bid 1"'),
+    );
     expect([verdict.changed, isFair(verdict)]).toEqual([5, false]);
   });
-  test('names the draw that does not follow from the seed', () => expect(proof(opening.record.replace('reveal cloth-4', 'reveal cloth-3')).wrongDraw).toBe(7));
-  test('notices another seed', () => expect(proof(opening.record.replace('"seed": "piazza', '"seed": "Piazza')).seedFits).toBe(false));
+  test('names the draw that does not follow from the seed', () =>
+    expect(proof(opening.record.replace('reveal cloth-4', 'reveal cloth-3')).wrongDraw).toBe(7));
+  test('notices another seed', () =>
+    expect(proof(opening.record.replace('"seed": "piazza', '"seed": "Piazza')).seedFits).toBe(false));
   test('notices a card that was kept out of the pile', () => {
-    const short = frames.map((frame) => (frame.entry === 7 ? { ...frame, outcomes: frame.outcomes!.filter(([action]) => action !== 'reveal metal-0') } : frame));
+    const short = frames.map((frame) =>
+      frame.entry === 7
+        ? { ...frame, outcomes: frame.outcomes!.filter(([action]) => action !== 'reveal metal-0') }
+        : frame,
+    );
     const verdict = proof(opening.record, opening.sealed, short);
     expect([verdict.wrongOutcomes, isFair(verdict)]).toEqual([7, false]);
   });
@@ -103,13 +130,18 @@ describe('the proof of a shuffle', () => {
 test('the drawing has its words in both languages', () => {
   const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
   expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
-  for (const [key, text] of Object.entries(WORDS.en)) expect(holes(WORDS.fr[key as keyof typeof WORDS.fr]), key).toEqual(holes(text));
+  for (const [key, text] of Object.entries(WORDS.en))
+    expect(holes(WORDS.fr[key as keyof typeof WORDS.fr]), key).toEqual(holes(text));
 });
 
 test.each(['en', 'fr'])('the letters of the palette are those that the game has in %s', (lang) => {
-  const toml = readFileSync(new URL(`../../../../src/signoria/games/medici/locale/${lang}.toml`, import.meta.url), 'utf8');
+  const toml = readFileSync(
+    new URL(`../../../../src/signoria/games/medici/locale/${lang}.toml`, import.meta.url),
+    'utf8',
+  );
   const goods = /\[good\]\n([^[]*)/.exec(toml)![1]!;
   const good = Object.fromEntries([...goods.matchAll(/^(\w+) = "(.*)"$/gm)].map((match) => [match[1]!, match[2]!]));
   const letters = wareLetters({ good });
-  for (const hue of palettes[0]!.hues) expect(hue.letters![lang === 'en' ? 0 : 1], hue.name).toBe(letters[hue.name as keyof typeof letters]);
+  for (const hue of palettes[0]!.hues)
+    expect(hue.letters![lang === 'en' ? 0 : 1], hue.name).toBe(letters[hue.name as keyof typeof letters]);
 });

@@ -78,7 +78,11 @@ export function outcomes(before: unknown, players: number): Outcome[] {
   const seats = Array.from({ length: players }, (_, seat) => seat);
   const begin = (who: number[]): Outcome[] => who.map((seat) => [`begin ${'ABCDEF'[seat]}`, 1]);
   if (view === null) return begin(seats);
-  if (view.phase !== 'begin') return [...new Set(view.unseen)].map((card) => [`reveal ${card}`, view.unseen.filter((other) => other === card).length]);
+  if (view.phase !== 'begin')
+    return [...new Set(view.unseen)].map((card) => [
+      `reveal ${card}`,
+      view.unseen.filter((other) => other === card).length,
+    ]);
   const least = Math.min(...view.florins);
   return begin(seats.filter((seat) => view.florins[seat] === least));
 }

@@ -28,14 +28,23 @@ export function lastScoring(lines: readonly LogLine[]): GameEvent[] | null {
   return events;
 }
 
-export const roundOf = (events: readonly GameEvent[]): number => part(events.find((event) => event.name === 'scored')!, 'round');
+export const roundOf = (events: readonly GameEvent[]): number =>
+  part(
+    events.find((event) => event.name === 'scored')!,
+    'round',
+  );
 
 /** The green points that an event brings, if it brings any. */
-const isGreen = (event: GameEvent): boolean => (SOURCES as readonly string[]).includes(event.name) && (event.name !== 'points' || event.parts['track'] === 'green');
+const isGreen = (event: GameEvent): boolean =>
+  (SOURCES as readonly string[]).includes(event.name) && (event.name !== 'points' || event.parts['track'] === 'green');
 
 /** Where the green points of each seat came from since the scoring before that of *round*. */
 export function earned(log: readonly LogLine[], round: number, players: number): Earned[] {
-  const rows: Earned[] = Array.from({ length: players }, (_, seat) => ({ seat, from: { zone: 0, crops: 0, bonus: 0, points: 0, storage_points: 0 }, total: 0 }));
+  const rows: Earned[] = Array.from({ length: players }, (_, seat) => ({
+    seat,
+    from: { zone: 0, crops: 0, bonus: 0, points: 0, storage_points: 0 },
+    total: 0,
+  }));
   let at = 1;
   for (const line of log) {
     if (!line.counts) continue;
@@ -52,7 +61,12 @@ export function earned(log: readonly LogLine[], round: number, players: number):
 
 export function stepsOf(events: readonly GameEvent[], log: readonly LogLine[], players: number): Step[] {
   const told = (name: string): GameEvent[] => events.filter((event) => event.name === name);
-  const scored = told('scored').map((event) => ({ seat: part(event, 'seat'), before: part(event, 'red') - part(event, 'green'), green: part(event, 'green'), red: part(event, 'red') }));
+  const scored = told('scored').map((event) => ({
+    seat: part(event, 'seat'),
+    before: part(event, 'red') - part(event, 'green'),
+    green: part(event, 'green'),
+    red: part(event, 'red'),
+  }));
   const steps: Step[] = [
     { kind: 'earned', rows: earned(log, roundOf(events), players) },
     { kind: 'scored', rows: scored.toSorted((a, b) => b.red - a.red || a.seat - b.seat) },
@@ -61,12 +75,26 @@ export function stepsOf(events: readonly GameEvent[], log: readonly LogLine[], p
   const [ends] = told('game_ends');
   if (!ends) return steps;
   const winners = (ends.parts['winners'] as unknown[]).map(Number);
-  const end = left.map(({ seat, points }) => ({ seat, red: (scored.find((row) => row.seat === seat)?.red ?? 0) + points, won: winners.includes(seat) }));
-  return [...steps, { kind: 'left', rows: left }, { kind: 'end', rows: end.sort((a, b) => b.red - a.red || Number(b.won) - Number(a.won)) }];
+  const end = left.map(({ seat, points }) => ({
+    seat,
+    red: (scored.find((row) => row.seat === seat)?.red ?? 0) + points,
+    won: winners.includes(seat),
+  }));
+  return [
+    ...steps,
+    { kind: 'left', rows: left },
+    { kind: 'end', rows: end.sort((a, b) => b.red - a.red || Number(b.won) - Number(a.won)) },
+  ];
 }
 
 /** Of the events of one move, the one that tells most: a bonus, a large zone, or who gained most at a scoring. */
 export function telling(events: readonly GameEvent[]): GameEvent | undefined {
-  const scored = events.filter((event) => event.name === 'scored').toSorted((a, b) => part(b, 'green') - part(a, 'green'));
-  return scored[0] ?? events.find((event) => event.name === 'bonus') ?? events.find((event) => event.name === 'zone' && part(event, 'points') > 3);
+  const scored = events
+    .filter((event) => event.name === 'scored')
+    .toSorted((a, b) => part(b, 'green') - part(a, 'green'));
+  return (
+    scored[0] ??
+    events.find((event) => event.name === 'bonus') ??
+    events.find((event) => event.name === 'zone' && part(event, 'points') > 3)
+  );
 }

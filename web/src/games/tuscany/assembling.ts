@@ -21,7 +21,8 @@ export const laidOut = (plot: Plot, advice: Assembly, changes: Partial<Assembly>
   lower: plot.lower || changes.lower || advice.lower,
 });
 
-export const alike = (one: Assembly, other: Assembly): boolean => one.order === other.order && one.turned === other.turned && one.lower === other.lower;
+export const alike = (one: Assembly, other: Assembly): boolean =>
+  one.order === other.order && one.turned === other.turned && one.lower === other.lower;
 
 export interface Land {
   spaces: Colour[];
@@ -39,7 +40,8 @@ export function worthOf(land: Land): { sizes: [size: number, count: number][]; p
   return { sizes, points: sizes.reduce((sum, [size, count]) => sum + (count * size * (size + 1)) / 2, 0) };
 }
 
-export const isTurned = (laid: Assembly, letter: string): boolean => laid.turned !== 'none' && laid.turned.includes(letter);
+export const isTurned = (laid: Assembly, letter: string): boolean =>
+  laid.turned !== 'none' && laid.turned.includes(letter);
 
 export function moved(laid: Assembly, slot: number, by: number): string {
   const order = [...laid.order];
@@ -51,7 +53,11 @@ export function turnedOver(laid: Assembly, letter: string): string {
   const letters = laid.turned === 'none' ? [] : [...laid.turned];
   return turnedName(letters.includes(letter) ? letters.filter((each) => each !== letter) : [...letters, letter]);
 }
-export const shifted = (laid: Assembly, slot: number): string => lowerName(lowered(laid.lower).map((drop, i) => (i === slot ? !drop : drop)));
+export const shifted = (laid: Assembly, slot: number): string =>
+  lowerName(lowered(laid.lower).map((drop, i) => (i === slot ? !drop : drop)));
 
 /** The actions that are left to do from *phase* on. */
-export const actionsOf = (laid: Assembly, phase: string): string[] => [`order ${laid.order}`, `turn ${laid.turned}`, `lower ${laid.lower}`].slice(['order', 'turn', 'lower'].indexOf(phase));
+export const actionsOf = (laid: Assembly, phase: string): string[] =>
+  [`order ${laid.order}`, `turn ${laid.turned}`, `lower ${laid.lower}`].slice(
+    ['order', 'turn', 'lower'].indexOf(phase),
+  );

@@ -35,7 +35,8 @@ export function gainOf(view: View, seat: number, piece: string, space: string): 
   const colour = plot.spaces[indexOf(space)]!;
   const zone = zoneOf(plot, space);
   const covered = zone.filter((each) => each === space || plot.pieces[each]).length;
-  const last = plot.spaces.filter((each, i) => each === colour && !plot.pieces[nameAt(Math.floor(i / 5), i % 5)]).length === 1;
+  const last =
+    plot.spaces.filter((each, i) => each === colour && !plot.pieces[nameAt(Math.floor(i / 5), i % 5)]).length === 1;
   return {
     colour,
     covered,

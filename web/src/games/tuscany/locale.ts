@@ -48,7 +48,8 @@ export const WORDS = {
     upworker: 'Every village brings {n} workers',
     upincome: 'Every commerce turns up {n} income cards',
     bonuses: 'Colour bonuses',
-    bonus: '{colour}: {covered} of {size} spaces covered. Completing it first brings {first}, second {second} green points. {now}',
+    bonus:
+      '{colour}: {covered} of {size} spaces covered. Completing it first brings {first}, second {second} green points. {now}',
     bonusNow: 'Now it brings {n}',
     bonusGone: 'Both bonuses are gone',
     bonusMine: 'Complete',
@@ -138,13 +139,16 @@ export const WORDS = {
     isLowered: ', one space lower',
     hidden: 'Chosen; it is shown when all have chosen.',
     sceneEarned: 'Where the green points came from',
-    sceneEarnedText: 'Green points won since the last scoring. They stay on the green track and count again at every scoring to come.',
+    sceneEarnedText:
+      'Green points won since the last scoring. They stay on the green track and count again at every scoring to come.',
     sceneScored: 'Green becomes red',
     sceneScoredText: 'The red marker moves on by all green points; the green one stays.',
     sceneLeft: 'What is left over',
-    sceneLeftText: 'A red point for each stored piece, marble and worker, and for every five cards (or three, as the table chose).',
+    sceneLeftText:
+      'A red point for each stored piece, marble and worker, and for every five cards (or three, as the table chose).',
     sceneEnd: 'The end',
-    sceneEndText: 'The most red points win. Equal points: more empty spaces, then fewer green points, then fewer cards.',
+    sceneEndText:
+      'The most red points win. Equal points: more empty spaces, then fewer green points, then fewer cards.',
     from_zone: 'zones',
     from_crops: 'crops',
     from_bonus: 'bonuses',
@@ -199,7 +203,8 @@ export const WORDS = {
     upworker: 'Chaque village rapporte {n} ouvriers',
     upincome: 'Chaque commerce retourne {n} cartes Revenu',
     bonuses: 'Bonus de couleur',
-    bonus: '{colour} : {covered} cases couvertes sur {size}. La finir en premier rapporte {first}, en second {second} points verts. {now}',
+    bonus:
+      '{colour} : {covered} cases couvertes sur {size}. La finir en premier rapporte {first}, en second {second} points verts. {now}',
     bonusNow: 'Pour l’instant {n}',
     bonusGone: 'Les deux bonus sont pris',
     bonusMine: 'Finie',
@@ -289,13 +294,16 @@ export const WORDS = {
     isLowered: ', une case plus bas',
     hidden: 'Choisi ; on le montre quand tous ont choisi.',
     sceneEarned: 'D’où viennent les points verts',
-    sceneEarnedText: 'Les points verts gagnés depuis le dernier décompte. Ils restent sur la piste verte et comptent encore à chaque décompte.',
+    sceneEarnedText:
+      'Les points verts gagnés depuis le dernier décompte. Ils restent sur la piste verte et comptent encore à chaque décompte.',
     sceneScored: 'Le vert devient rouge',
     sceneScoredText: 'Le pion rouge avance de tous les points verts ; le vert reste.',
     sceneLeft: 'Ce qui reste',
-    sceneLeftText: 'Un point rouge par pièce en stock, par marbre, par ouvrier, et toutes les cinq cartes (ou trois, selon la table).',
+    sceneLeftText:
+      'Un point rouge par pièce en stock, par marbre, par ouvrier, et toutes les cinq cartes (ou trois, selon la table).',
     sceneEnd: 'La fin',
-    sceneEndText: 'Le plus de points rouges gagne. À égalité : plus de cases vides, puis moins de points verts, puis moins de cartes.',
+    sceneEndText:
+      'Le plus de points rouges gagne. À égalité : plus de cases vides, puis moins de points verts, puis moins de cartes.',
     from_zone: 'zones',
     from_crops: 'produits',
     from_bonus: 'bonus',

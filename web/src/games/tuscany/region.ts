@@ -23,7 +23,8 @@ export const nameAt = (column: number, row: number): string => `${'abcdef'[colum
 
 /** Whether each of the three slots is lowered. */
 export const lowered = (lower: string): boolean[] => SLOTS.map((slot) => lower.split('-').includes(slot));
-export const lowerName = (drops: readonly boolean[]): string => (drops.every(Boolean) ? 'none' : SLOTS.filter((_, i) => drops[i]).join('-') || 'none');
+export const lowerName = (drops: readonly boolean[]): string =>
+  drops.every(Boolean) ? 'none' : SLOTS.filter((_, i) => drops[i]).join('-') || 'none';
 
 /** The thirty places, column by column as their names run. */
 export function places(lower: string): Place[] {
@@ -31,7 +32,14 @@ export function places(lower: string): Place[] {
   return Array.from({ length: COLUMNS * ROWS }, (_, i) => {
     const [column, row] = [Math.floor(i / ROWS), i % ROWS];
     const down = row + (drops[Math.floor(column / 2)] ? 1 : 0) + (column % 2) / 2;
-    return { name: nameAt(column, row), column, row, down, x: SIDE + column * SIDE * 1.5, y: HEIGHT / 2 + down * HEIGHT };
+    return {
+      name: nameAt(column, row),
+      column,
+      row,
+      down,
+      x: SIDE + column * SIDE * 1.5,
+      y: HEIGHT / 2 + down * HEIGHT,
+    };
   });
 }
 
@@ -41,11 +49,22 @@ export function extent(all: readonly Place[]): { width: number; height: number }
 }
 
 /** The six corners of a hexagon of *side*, from the right one clockwise. */
-export const corners = (side: number): [x: number, y: number][] => [0, 1, 2, 3, 4, 5].map((i) => [side * Math.cos((i * Math.PI) / 3), side * Math.sin((i * Math.PI) / 3)]);
-export const hexagon = (side: number): string => `M${corners(side).map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}z`;
+export const corners = (side: number): [x: number, y: number][] =>
+  [0, 1, 2, 3, 4, 5].map((i) => [side * Math.cos((i * Math.PI) / 3), side * Math.sin((i * Math.PI) / 3)]);
+export const hexagon = (side: number): string =>
+  `M${corners(side)
+    .map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`)
+    .join('L')}z`;
 
 export type Direction = 'up' | 'down' | 'upLeft' | 'downLeft' | 'upRight' | 'downRight';
-const STEPS: Record<Direction, readonly [across: number, down: number]> = { up: [0, -1], down: [0, 1], upLeft: [-1, -0.5], downLeft: [-1, 0.5], upRight: [1, -0.5], downRight: [1, 0.5] };
+const STEPS: Record<Direction, readonly [across: number, down: number]> = {
+  up: [0, -1],
+  down: [0, 1],
+  upLeft: [-1, -0.5],
+  downLeft: [-1, 0.5],
+  upRight: [1, -0.5],
+  downRight: [1, 0.5],
+};
 /** In the order of the edges of `corners`. */
 export const AROUND: readonly Direction[] = ['downRight', 'down', 'downLeft', 'upLeft', 'up', 'upRight'];
 
@@ -133,7 +152,9 @@ export function borders(all: readonly Place[], zones: readonly number[]): string
         const j = next ? all.indexOf(next) : -1;
         if (j >= 0 && (j < i || zones[j] === zones[i])) return [];
         const [a, b] = [hex[edge]!, hex[(edge + 1) % 6]!];
-        return [`M${(place.x + a[0]).toFixed(1)} ${(place.y + a[1]).toFixed(1)}L${(place.x + b[0]).toFixed(1)} ${(place.y + b[1]).toFixed(1)}`];
+        return [
+          `M${(place.x + a[0]).toFixed(1)} ${(place.y + a[1]).toFixed(1)}L${(place.x + b[0]).toFixed(1)} ${(place.y + b[1]).toFixed(1)}`,
+        ];
       }),
     )
     .join('');

@@ -1,11 +1,22 @@
 // What the counsel speaks of: a piece, a space, an upgrade, a good or a bonus, in words.
 import type { Words } from '../../api/types';
 import { gainOf, indexOf, zoneOf } from './building';
-import { colourOf, isJoker, nameOf, pieceName, upgradeName, UPGRADES, type Colour, type Upgrade, type View } from './view';
+import {
+  colourOf,
+  isJoker,
+  nameOf,
+  pieceName,
+  upgradeName,
+  UPGRADES,
+  type Colour,
+  type Upgrade,
+  type View,
+} from './view';
 import { capital, gainWords, promise, tell, tellN, uncapital, upgradeEffect } from './words';
 
 /** What the reader looks at. */
-export type Look = { space: string } | { piece: string } | { upgrade: Upgrade } | { sign: 'worker' | 'marble' } | { bonus: Colour };
+export type Look =
+  { space: string } | { piece: string } | { upgrade: Upgrade } | { sign: 'worker' | 'marble' } | { bonus: Colour };
 
 export interface Subject {
   action?: string;
@@ -25,7 +36,11 @@ export function subjectsOf(view: View, seat: number, words: Words | undefined) {
 
   function piece(piece: string): Subject {
     const spaces = plot.open.filter((space) => isJoker(piece) || colourAt(space) === colourOf(piece));
-    return { piece, title: capital(pieceName(words, piece)), lines: [promise(view, seat, piece), spaces.length ? tell('fits', { list: spaces.join(', ') }) : tell('fitsNone')] };
+    return {
+      piece,
+      title: capital(pieceName(words, piece)),
+      lines: [promise(view, seat, piece), spaces.length ? tell('fits', { list: spaces.join(', ') }) : tell('fitsNone')],
+    };
   }
 
   function space(space: string): Subject {
@@ -34,9 +49,18 @@ export function subjectsOf(view: View, seat: number, words: Words | undefined) {
     const zone = zoneOf(plot, space);
     const covered = zone.filter((each) => plot.pieces[each]).length;
     const title = tell('space', { space, colour: nameOf(words, colour) });
-    if (piece) return { piece, title, lines: [capital(pieceName(words, piece)), capital(tell('zone', { covered, size: zone.length }))] };
+    if (piece)
+      return {
+        piece,
+        title,
+        lines: [capital(pieceName(words, piece)), capital(tell('zone', { covered, size: zone.length }))],
+      };
     const gain = gainWords(view, seat, gainOf(view, seat, colour, space), words);
-    return { sign: colour, title, lines: colour === 'agriculture' ? [promise(view, seat, 'agriculture'), ...gain.slice(1)] : gain };
+    return {
+      sign: colour,
+      title,
+      lines: colour === 'agriculture' ? [promise(view, seat, 'agriculture'), ...gain.slice(1)] : gain,
+    };
   }
 
   function upgrade(upgrade: Upgrade): Subject {
@@ -44,7 +68,13 @@ export function subjectsOf(view: View, seat: number, words: Words | undefined) {
   }
 
   function upgrades(): Subject {
-    return { sign: 'city', title: tell('upgrades'), lines: UPGRADES.map((each) => tell('says', { what: upgradeName(words, each), text: uncapital(upgradeEffect(view, seat, each)) })) };
+    return {
+      sign: 'city',
+      title: tell('upgrades'),
+      lines: UPGRADES.map((each) =>
+        tell('says', { what: upgradeName(words, each), text: uncapital(upgradeEffect(view, seat, each)) }),
+      ),
+    };
   }
 
   function good(sign: 'worker' | 'marble'): Subject {
@@ -56,7 +86,11 @@ export function subjectsOf(view: View, seat: number, words: Words | undefined) {
     const [first, second] = view.bonus_values[colour];
     const size = plot.spaces.filter((each) => each === colour).length;
     const covered = Object.keys(plot.pieces).filter((space) => colourAt(space) === colour).length;
-    return { sign: colour, title: capital(nameOf(words, colour)), lines: [tell('bonus', { colour: nameOf(words, colour), covered, size, first, second, now: '' })] };
+    return {
+      sign: colour,
+      title: capital(nameOf(words, colour)),
+      lines: [tell('bonus', { colour: nameOf(words, colour), covered, size, first, second, now: '' })],
+    };
   }
 
   return { piece, space, upgrade, upgrades, good, bonus };

@@ -7,38 +7,87 @@ import { amountOf, costOf, drawing, gainOf, proposed, zoneOf } from './building'
 import act from './fixtures/act.json';
 import { WORDS } from './locale';
 import { palettes } from './palettes';
-import { assembled, borders, extent, lowered, lowerName, places, stepTo, turnedName, zonesOf, zoneSizes } from './region';
-import { beforeRoundEnds, buildOf, colourOf, cropsOf, leading, stacksLeft, storedFor, type Colour, type View } from './view';
+import {
+  assembled,
+  borders,
+  extent,
+  lowered,
+  lowerName,
+  places,
+  stepTo,
+  turnedName,
+  zonesOf,
+  zoneSizes,
+} from './region';
+import {
+  beforeRoundEnds,
+  buildOf,
+  colourOf,
+  cropsOf,
+  leading,
+  stacksLeft,
+  storedFor,
+  type Colour,
+  type View,
+} from './view';
 
 const view = act as unknown as View;
 const plot = view.regions[0]!;
 
 describe('the thirty spaces', () => {
   const level = places('none');
-  test('lie in six columns, every second half a space lower', () => expect(level.filter((place) => place.row === 0).map((place) => place.down)).toEqual([0, 0.5, 0, 0.5, 0, 0.5]));
-  test('lie a space lower where their module does', () => expect(places('middle').filter((place) => place.row === 0).map((place) => place.down)).toEqual([0, 0.5, 1, 1.5, 0, 0.5]));
-  test('take more room when a module is lowered', () => expect(extent(places('left')).height).toBeGreaterThan(extent(level).height));
-  test('know which modules are lowered, and say it again', () => expect(['none', 'left-right', 'middle'].map((lower) => lowerName(lowered(lower)))).toEqual(['none', 'left-right', 'middle']));
+  test('lie in six columns, every second half a space lower', () =>
+    expect(level.filter((place) => place.row === 0).map((place) => place.down)).toEqual([0, 0.5, 0, 0.5, 0, 0.5]));
+  test('lie a space lower where their module does', () =>
+    expect(
+      places('middle')
+        .filter((place) => place.row === 0)
+        .map((place) => place.down),
+    ).toEqual([0, 0.5, 1, 1.5, 0, 0.5]));
+  test('take more room when a module is lowered', () =>
+    expect(extent(places('left')).height).toBeGreaterThan(extent(level).height));
+  test('know which modules are lowered, and say it again', () =>
+    expect(['none', 'left-right', 'middle'].map((lower) => lowerName(lowered(lower)))).toEqual([
+      'none',
+      'left-right',
+      'middle',
+    ]));
   test('are level again when all three are lowered', () => expect(lowerName([true, true, true])).toBe('none'));
-  test('are found by six keys', () => expect(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].map((key) => stepTo(level, 'c3', key))).toEqual(['c2', 'c4', 'b2', 'b3', 'd2', 'd3']));
-  test('are found to the left and right in their row', () => expect([stepTo(level, 'c3', 'ArrowLeft'), stepTo(level, 'c3', 'ArrowRight')]).toEqual(['b3', 'd3']));
+  test('are found by six keys', () =>
+    expect(
+      ['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].map((key) => stepTo(level, 'c3', key)),
+    ).toEqual(['c2', 'c4', 'b2', 'b3', 'd2', 'd3']));
+  test('are found to the left and right in their row', () =>
+    expect([stepTo(level, 'c3', 'ArrowLeft'), stepTo(level, 'c3', 'ArrowRight')]).toEqual(['b3', 'd3']));
   test('are found across a step between modules', () => expect(stepTo(places('left'), 'c1', 'ArrowLeft')).toBeNull());
   test('and the one below the step', () => expect(stepTo(places('left'), 'c2', 'ArrowLeft')).toBe('b1'));
-  test('end at the border', () => expect([stepTo(level, 'a1', 'ArrowUp'), stepTo(level, 'f5', 'PageDown'), stepTo(level, 'a1', 'x')]).toEqual([null, null, null]));
+  test('end at the border', () =>
+    expect([stepTo(level, 'a1', 'ArrowUp'), stepTo(level, 'f5', 'PageDown'), stepTo(level, 'a1', 'x')]).toEqual([
+      null,
+      null,
+      null,
+    ]));
 });
 
 describe('assembling', () => {
   const layouts = plot.layouts;
   const assembly = { order: plot.order, turned: plot.turned, lower: plot.lower };
   test('lays the modules as the engine does', () => expect(assembled(layouts, assembly)).toEqual(plot.spaces));
-  test('finds the zones that the engine finds', () => expect(zonesOf(places(plot.lower), plot.spaces)).toEqual(plot.zones));
+  test('finds the zones that the engine finds', () =>
+    expect(zonesOf(places(plot.lower), plot.spaces)).toEqual(plot.zones));
   test('does so for a rival whose module is turned', () => {
     const other = view.regions[1]!;
-    expect(assembled(other.layouts, { order: other.order, turned: other.turned, lower: other.lower })).toEqual(other.spaces);
+    expect(assembled(other.layouts, { order: other.order, turned: other.turned, lower: other.lower })).toEqual(
+      other.spaces,
+    );
     expect(zonesOf(places(other.lower), other.spaces)).toEqual(other.zones);
   });
-  test('turns a module by half', () => expect(assembled(layouts, { ...assembly, turned: 'A' }).slice(0, 10)).toEqual(plot.spaces.slice(0, 10).toReversed()));
-  test('names what is turned in the order of the letters', () => expect([turnedName(['C', 'A']), turnedName([])]).toEqual(['AC', 'none']));
+  test('turns a module by half', () =>
+    expect(assembled(layouts, { ...assembly, turned: 'A' }).slice(0, 10)).toEqual(
+      plot.spaces.slice(0, 10).toReversed(),
+    ));
+  test('names what is turned in the order of the letters', () =>
+    expect([turnedName(['C', 'A']), turnedName([])]).toEqual(['AC', 'none']));
   test('counts zones by size', () => expect(Object.fromEntries(zoneSizes(plot.zones))).toEqual({ 1: 17, 2: 2, 3: 3 }));
   test('draws a line between zones and none within', () => {
     const alike: Colour[] = Array.from({ length: 30 }, () => 'inn');
@@ -49,53 +98,122 @@ describe('assembling', () => {
 });
 
 describe('pieces', () => {
-  test('have a colour, a joker that of its space', () => expect([colourOf('quarry'), colourOf('wine-boars'), colourOf('start'), colourOf('joker', 'city')]).toEqual(['quarry', 'agriculture', 'castle', 'city']));
-  test('show crops only on farms', () => expect([cropsOf('wine-boars'), cropsOf('castle')]).toEqual([['wine', 'boars'], []]));
-  test('that could be meant on a space are the stored ones of its colour', () => expect([storedFor(view, 0, 'agriculture'), storedFor(view, 0, 'city')]).toEqual([['olives', 'wine-boars'], []]));
-  test('are named by what builds', () => expect([buildOf('joker c2'), buildOf('take city'), buildOf(null)]).toEqual([{ verb: 'joker', space: 'c2' }, null, null]));
+  test('have a colour, a joker that of its space', () =>
+    expect([colourOf('quarry'), colourOf('wine-boars'), colourOf('start'), colourOf('joker', 'city')]).toEqual([
+      'quarry',
+      'agriculture',
+      'castle',
+      'city',
+    ]));
+  test('show crops only on farms', () =>
+    expect([cropsOf('wine-boars'), cropsOf('castle')]).toEqual([['wine', 'boars'], []]));
+  test('that could be meant on a space are the stored ones of its colour', () =>
+    expect([storedFor(view, 0, 'agriculture'), storedFor(view, 0, 'city')]).toEqual([['olives', 'wine-boars'], []]));
+  test('are named by what builds', () =>
+    expect([buildOf('joker c2'), buildOf('take city'), buildOf(null)]).toEqual([
+      { verb: 'joker', space: 'c2' },
+      null,
+      null,
+    ]));
 });
 
 describe('the clock', () => {
-  test('shows what is left of three stacks', () => expect([stacksLeft(0), stacksLeft(9), stacksLeft(21)]).toEqual([[7, 7, 7], [0, 5, 7], [0, 0, 0]]));
-  test('counts to the end of the round', () => expect(beforeRoundEnds({ ...view, round: 2, used: [9, 12] }, 1)).toBe(2));
+  test('shows what is left of three stacks', () =>
+    expect([stacksLeft(0), stacksLeft(9), stacksLeft(21)]).toEqual([
+      [7, 7, 7],
+      [0, 5, 7],
+      [0, 0, 0],
+    ]));
+  test('counts to the end of the round', () =>
+    expect(beforeRoundEnds({ ...view, round: 2, used: [9, 12] }, 1)).toBe(2));
   test('knows who is nearest', () => expect(leading({ ...view, used: [9, 12] })).toBe(1));
 });
 
 describe('what building brings', () => {
-  test('a zone that is not complete brings nothing yet', () => expect(gainOf(view, 0, 'monastery', 'a3')).toMatchObject({ colour: 'monastery', covered: 2, size: 3, zone: 0, amount: 3, bonus: 0 }));
-  test('the last space of a zone brings what the engine says', () => expect(gainOf({ ...view, regions: [{ ...plot, pieces: { ...plot.pieces, a3: 'joker' } }, view.regions[1]!] }, 0, 'monastery', 'b4').zone).toBe(6));
+  test('a zone that is not complete brings nothing yet', () =>
+    expect(gainOf(view, 0, 'monastery', 'a3')).toMatchObject({
+      colour: 'monastery',
+      covered: 2,
+      size: 3,
+      zone: 0,
+      amount: 3,
+      bonus: 0,
+    }));
+  test('the last space of a zone brings what the engine says', () =>
+    expect(
+      gainOf(
+        { ...view, regions: [{ ...plot, pieces: { ...plot.pieces, a3: 'joker' } }, view.regions[1]!] },
+        0,
+        'monastery',
+        'b4',
+      ).zone,
+    ).toBe(6));
   test('knows the spaces of a zone', () => expect(zoneOf(plot, 'b3')).toEqual(['a3', 'b3', 'b4']));
-  test('upgrades count', () => expect([amountOf(view, 0, 'quarry'), amountOf(view, 0, 'village'), drawing(view, 0)]).toEqual([2, 1, 3]));
+  test('upgrades count', () =>
+    expect([amountOf(view, 0, 'quarry'), amountOf(view, 0, 'village'), drawing(view, 0)]).toEqual([2, 1, 3]));
   test('crops count once in a zone', () => {
     const pieces = { ...plot.pieces, a1: 'wine' };
     const there = { ...view, regions: [{ ...plot, pieces }, view.regions[1]!] };
-    expect(['wine-boars', 'olives', 'joker', 'wine'].map((piece) => gainOf(there, 0, piece, 'a2').crops)).toEqual([1, 1, 1, 0]);
+    expect(['wine-boars', 'olives', 'joker', 'wine'].map((piece) => gainOf(there, 0, piece, 'a2').crops)).toEqual([
+      1, 1, 1, 0,
+    ]);
   });
   test('the last space of a colour brings its bonus', () => {
     const pieces = { ...plot.pieces, a5: 'inn' };
     expect(gainOf({ ...view, regions: [{ ...plot, pieces }, view.regions[1]!] }, 0, 'inn', 'e4').bonus).toBe(2);
-    expect(gainOf({ ...view, regions: [{ ...plot, pieces, complete: ['inn'] }, view.regions[1]!] }, 0, 'inn', 'e4').bonus).toBe(0);
+    expect(
+      gainOf({ ...view, regions: [{ ...plot, pieces, complete: ['inn'] }, view.regions[1]!] }, 0, 'inn', 'e4').bonus,
+    ).toBe(0);
   });
 });
 
 describe('paying', () => {
-  test('takes cards, pairs and workers', () => expect([costOf('pay card card', 'city'), costOf('pay card worker', 'inn'), costOf('pay quarry quarry', 'inn')]).toEqual([{ workers: 0, cards: { city: 2 } }, { workers: 1, cards: { inn: 1 } }, { workers: 0, cards: { quarry: 4 } }]));
-  test('proposes the two cards of the colour', () => expect(proposed(view, 0, 'monastery', view.payments.monastery!)).toBe('pay card card'));
-  test('keeps what the storage still needs', () => expect(proposed(view, 0, 'city', ['pay quarry monastery', 'pay quarry village'])).toBe('pay quarry village'));
+  test('takes cards, pairs and workers', () =>
+    expect([
+      costOf('pay card card', 'city'),
+      costOf('pay card worker', 'inn'),
+      costOf('pay quarry quarry', 'inn'),
+    ]).toEqual([
+      { workers: 0, cards: { city: 2 } },
+      { workers: 1, cards: { inn: 1 } },
+      { workers: 0, cards: { quarry: 4 } },
+    ]));
+  test('proposes the two cards of the colour', () =>
+    expect(proposed(view, 0, 'monastery', view.payments.monastery!)).toBe('pay card card'));
+  test('keeps what the storage still needs', () =>
+    expect(proposed(view, 0, 'city', ['pay quarry monastery', 'pay quarry village'])).toBe('pay quarry village'));
   test('proposes nothing where nothing can be paid', () => expect(proposed(view, 0, 'city', [])).toBeNull());
 });
 
 const event = (name: string, parts: Record<string, unknown>): GameEvent => ({ name, parts, text: '', section: null });
-const line = (events: GameEvent[], counts = true): LogLine => ({ n: 0, by: 0, do: 'x', text: '', section: null, counts, events });
-const scored = (round: number, seat: number, green: number, red: number): GameEvent => event('scored', { seat, round, green, red });
+const line = (events: GameEvent[], counts = true): LogLine => ({
+  n: 0,
+  by: 0,
+  do: 'x',
+  text: '',
+  section: null,
+  counts,
+  events,
+});
+const scored = (round: number, seat: number, green: number, red: number): GameEvent =>
+  event('scored', { seat, round, green, red });
 const log = [
   line([event('zone', { seat: 0, colour: 'inn', points: 1 })]),
   line([event('zone', { seat: 0, colour: 'inn', points: 6 })], false),
   line([scored(1, 0, 1, 1), scored(1, 1, 0, 0)]),
-  line([event('zone', { seat: 1, colour: 'city', points: 3 }), event('bonus', { seat: 1, colour: 'city', place: 1, points: 3 })]),
+  line([
+    event('zone', { seat: 1, colour: 'city', points: 3 }),
+    event('bonus', { seat: 1, colour: 'city', place: 1, points: 3 }),
+  ]),
   line([event('points', { seat: 0, track: 'red', points: 2 })]),
   line([event('points', { seat: 0, track: 'green', points: 1 })]),
-  line([scored(2, 0, 2, 5), scored(2, 1, 6, 6), event('leftovers', { seat: 0, points: 3 }), event('leftovers', { seat: 1, points: 1 }), event('game_ends', { winners: [0], points: 8 })]),
+  line([
+    scored(2, 0, 2, 5),
+    scored(2, 1, 6, 6),
+    event('leftovers', { seat: 0, points: 3 }),
+    event('leftovers', { seat: 1, points: 1 }),
+    event('game_ends', { winners: [0], points: 8 }),
+  ]),
 ];
 
 describe('the scoring scene', () => {
@@ -107,26 +225,45 @@ describe('the scoring scene', () => {
       { seat: 0, from: { zone: 0, crops: 0, bonus: 0, points: 1, storage_points: 0 }, total: 1 },
     ]));
   test('does not count what was taken back', () => expect(earned(log, 1, 2)[0]!.total).toBe(1));
-  test('goes from green to red', () => expect(steps[1]).toEqual({ kind: 'scored', rows: [{ seat: 1, before: 0, green: 6, red: 6 }, { seat: 0, before: 3, green: 2, red: 5 }] }));
-  test('ends with what is left and who won', () => expect(steps[3]).toEqual({ kind: 'end', rows: [{ seat: 0, red: 8, won: true }, { seat: 1, red: 7, won: false }] }));
-  test('has two steps when the game goes on', () => expect(stepsOf(lastScoring(log.slice(0, 3))!, log.slice(0, 3), 2)).toHaveLength(2));
+  test('goes from green to red', () =>
+    expect(steps[1]).toEqual({
+      kind: 'scored',
+      rows: [
+        { seat: 1, before: 0, green: 6, red: 6 },
+        { seat: 0, before: 3, green: 2, red: 5 },
+      ],
+    }));
+  test('ends with what is left and who won', () =>
+    expect(steps[3]).toEqual({
+      kind: 'end',
+      rows: [
+        { seat: 0, red: 8, won: true },
+        { seat: 1, red: 7, won: false },
+      ],
+    }));
+  test('has two steps when the game goes on', () =>
+    expect(stepsOf(lastScoring(log.slice(0, 3))!, log.slice(0, 3), 2)).toHaveLength(2));
 });
 
 describe('a decisive moment', () => {
-  test('is what gained most at a scoring', () => expect(telling(log[6]!.events)!.parts).toMatchObject({ seat: 1, green: 6 }));
+  test('is what gained most at a scoring', () =>
+    expect(telling(log[6]!.events)!.parts).toMatchObject({ seat: 1, green: 6 }));
   test('is a bonus', () => expect(telling(log[3]!.events)!.name).toBe('bonus'));
   test('is no small zone', () => expect(telling(log[0]!.events)).toBeUndefined());
 });
 
 describe('the letters', () => {
-  test.each([0, 1])('tell the colours apart in language %i', (lang) => expect(new Set(palettes[0]!.hues.map((hue) => hue.letters![lang as 0 | 1])).size).toBe(8));
+  test.each([0, 1])('tell the colours apart in language %i', (lang) =>
+    expect(new Set(palettes[0]!.hues.map((hue) => hue.letters![lang as 0 | 1])).size).toBe(8),
+  );
 });
 
 describe('English and French', () => {
   const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
   test('have the same keys', () => expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort()));
   test('fill the same parts', () => {
-    for (const key of Object.keys(WORDS.en) as (keyof typeof WORDS.en)[]) expect(holes(WORDS.fr[key]), key).toEqual(holes(WORDS.en[key]));
+    for (const key of Object.keys(WORDS.en) as (keyof typeof WORDS.en)[])
+      expect(holes(WORDS.fr[key]), key).toEqual(holes(WORDS.en[key]));
   });
 });
 
@@ -134,10 +271,33 @@ describe('laying out', () => {
   const bare = { ...plot, order: '', turned: '', lower: '' };
   const asked = { ...view, suggestion: ['order BAC', 'turn AC', 'lower left'] };
   const advice = advised(asked, bare);
-  test('begins with the suggestion', () => expect(laidOut(bare, advice, {})).toEqual({ order: 'BAC', turned: 'AC', lower: 'left' }));
-  test('keeps what was chosen already', () => expect(laidOut({ ...bare, order: 'CBA' }, advised({ ...asked, suggestion: ['turn C', 'lower none'] }, { ...bare, order: 'CBA' }), { order: 'ABC', lower: 'right' })).toEqual({ order: 'CBA', turned: 'C', lower: 'right' }));
-  test('moves, turns and lowers', () => expect([moved(advice, 0, 1), turnedOver(advice, 'A'), turnedOver(advice, 'B'), shifted(advice, 0), shifted(advice, 1)]).toEqual(['ABC', 'C', 'ABC', 'none', 'left-middle']));
-  test('does what is left to do', () => expect([actionsOf(advice, 'order'), actionsOf(advice, 'lower')]).toEqual([['order BAC', 'turn AC', 'lower left'], ['lower left']]));
-  test('knows what the zones are worth', () => expect(worthOf(landOf(plot, { order: plot.order, turned: plot.turned, lower: plot.lower })).points).toBe(17 + 2 * 3 + 3 * 6));
-  test('knows when it is the suggestion', () => expect([alike(advice, { ...advice }), alike(advice, { ...advice, lower: 'none' })]).toEqual([true, false]));
+  test('begins with the suggestion', () =>
+    expect(laidOut(bare, advice, {})).toEqual({ order: 'BAC', turned: 'AC', lower: 'left' }));
+  test('keeps what was chosen already', () =>
+    expect(
+      laidOut(
+        { ...bare, order: 'CBA' },
+        advised({ ...asked, suggestion: ['turn C', 'lower none'] }, { ...bare, order: 'CBA' }),
+        { order: 'ABC', lower: 'right' },
+      ),
+    ).toEqual({ order: 'CBA', turned: 'C', lower: 'right' }));
+  test('moves, turns and lowers', () =>
+    expect([
+      moved(advice, 0, 1),
+      turnedOver(advice, 'A'),
+      turnedOver(advice, 'B'),
+      shifted(advice, 0),
+      shifted(advice, 1),
+    ]).toEqual(['ABC', 'C', 'ABC', 'none', 'left-middle']));
+  test('does what is left to do', () =>
+    expect([actionsOf(advice, 'order'), actionsOf(advice, 'lower')]).toEqual([
+      ['order BAC', 'turn AC', 'lower left'],
+      ['lower left'],
+    ]));
+  test('knows what the zones are worth', () =>
+    expect(worthOf(landOf(plot, { order: plot.order, turned: plot.turned, lower: plot.lower })).points).toBe(
+      17 + 2 * 3 + 3 * 6,
+    ));
+  test('knows when it is the suggestion', () =>
+    expect([alike(advice, { ...advice }), alike(advice, { ...advice, lower: 'none' })]).toEqual([true, false]));
 });

@@ -22,16 +22,21 @@ export const uncapital = (text: string): string => text.slice(0, 1).toLocaleLowe
 
 /** What a tile of a colour does when *seat* places it. */
 export function effectOf(view: View, seat: number, colour: Colour): string {
-  if (colour === 'quarry' || colour === 'village' || colour === 'monastery' || colour === 'commerce') return tellN(`effect${colour}`, amountOf(view, seat, colour));
+  if (colour === 'quarry' || colour === 'village' || colour === 'monastery' || colour === 'commerce')
+    return tellN(`effect${colour}`, amountOf(view, seat, colour));
   return tell(`effect${colour}`);
 }
 
 /** What a piece does, wherever it is placed. */
-export const promise = (view: View, seat: number, piece: string): string => (isJoker(piece) ? tell('effectjoker') : effectOf(view, seat, colourOf(piece)));
+export const promise = (view: View, seat: number, piece: string): string =>
+  isJoker(piece) ? tell('effectjoker') : effectOf(view, seat, colourOf(piece));
 
 /** All that placing a piece on a certain space brings, sentence by sentence. */
 export function gainWords(view: View, seat: number, gain: Gain, words: Words | undefined): string[] {
-  const told = gain.colour === 'agriculture' ? [gain.crops ? tellN('crops', gain.crops) : tell('cropsNone')] : [effectOf(view, seat, gain.colour)];
+  const told =
+    gain.colour === 'agriculture'
+      ? [gain.crops ? tellN('crops', gain.crops) : tell('cropsNone')]
+      : [effectOf(view, seat, gain.colour)];
   if (gain.zone) told.push(tellN('zoneDone', gain.zone, { size: gain.size }));
   else told.push(tell('zone', { covered: gain.covered, size: gain.size }));
   if (gain.bonus) told.push(tellN('bonusDone', gain.bonus, { colour: nameOf(words, gain.colour) }));

@@ -26,7 +26,11 @@ export interface TotalRow extends TrackRow {
   nobility: number;
   points: number;
 }
-export type Step = { kind: 'tracks'; rows: TrackRow[] } | { kind: 'majorities'; rows: MajorityRow[] } | { kind: 'nobility'; rows: NobleRow[] } | { kind: 'total'; rows: TotalRow[] };
+export type Step =
+  | { kind: 'tracks'; rows: TrackRow[] }
+  | { kind: 'majorities'; rows: MajorityRow[] }
+  | { kind: 'nobility'; rows: NobleRow[] }
+  | { kind: 'total'; rows: TotalRow[] };
 
 const SCORING = new Set(['majority', 'noble', 'scored', 'game_ends']);
 
@@ -40,7 +44,12 @@ export function lastScoring(lines: readonly LogLine[]): GameEvent[] | null {
 
 export function stepsOf(events: readonly GameEvent[]): Step[] {
   const scored = events.filter((event) => event.name === 'scored');
-  const onTracks = (event: GameEvent): TrackRow => ({ seat: part(event, 'seat'), regions: part(event, 'regions'), offices: part(event, 'offices'), allTracks: part(event, 'all_tracks') });
+  const onTracks = (event: GameEvent): TrackRow => ({
+    seat: part(event, 'seat'),
+    regions: part(event, 'regions'),
+    offices: part(event, 'offices'),
+    allTracks: part(event, 'all_tracks'),
+  });
   const totals = scored.map((event): TotalRow => ({
     ...onTracks(event),
     majorities: part(event, 'majorities'),
@@ -63,6 +72,8 @@ function majorityOn(events: readonly GameEvent[], track: Track): MajorityRow {
 }
 
 function noblesOf(events: readonly GameEvent[], seat: number, points: number): NobleRow {
-  const tiles = events.filter((event) => event.name === 'noble' && part(event, 'seat') === seat).map((event) => ({ tile: String(event.parts['tile']), points: part(event, 'points') }));
+  const tiles = events
+    .filter((event) => event.name === 'noble' && part(event, 'seat') === seat)
+    .map((event) => ({ tile: String(event.parts['tile']), points: part(event, 'points') }));
   return { seat, tiles, points };
 }

@@ -25,7 +25,8 @@ export function amountOf(view: View, verb: string, token: Token, words: Words | 
   if (token === 'florins' && verb === 'take') return tell('amount5');
   if (token === 'florins') return (view.tokens[view.asked]?.florins ?? 0) >= 3 ? tell('amount3') : tell('amountAll');
   const name = word(words, `token.${token}`);
-  const two = view.phase === 'take_purple' || view.phase === 'give_pair' || (view.phase === 'take_two' && token === 'scroll');
+  const two =
+    view.phase === 'take_purple' || view.phase === 'give_pair' || (view.phase === 'take_two' && token === 'scroll');
   return two ? tell('two', { token: name }) : name;
 }
 
@@ -48,7 +49,13 @@ export function choicesOf(view: View, board: Board, legal: readonly Legal[], wor
         return [{ ...said, sign: part as Token, text: amountOf(view, verb, part as Token, words) }];
       case 'travel': {
         const steps = view.member && view.to ? wayBetween(board, view.member, view.to).length - 1 : 0;
-        return [{ ...said, sign: part as Token, text: part === 'florins' ? count('florin', steps) : word(words, 'journey.carriage') }];
+        return [
+          {
+            ...said,
+            sign: part as Token,
+            text: part === 'florins' ? count('florin', steps) : word(words, 'journey.carriage'),
+          },
+        ];
       }
       case 'act':
         return [{ ...said, sign: part === 'bishop' ? 'bishop' : 'lying', text: word(words, `manner.${part}`) }];

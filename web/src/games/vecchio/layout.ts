@@ -27,20 +27,34 @@ const apart = (point: Point, rect: Rect, scale: number): boolean =>
   point[1] - AROUND.up * scale > rect.y + rect.h;
 
 /** The towns as large as the screen allows, clear of the panels if that can be had. */
-export function townsIn(board: Board, width: number, height: number, panels: readonly Rect[], scale: number): Record<string, Point> {
+export function townsIn(
+  board: Board,
+  width: number,
+  height: number,
+  panels: readonly Rect[],
+  scale: number,
+): Record<string, Point> {
   const all = Object.entries(board.towns);
   const xs = all.map(([, town]) => town.x);
   const ys = all.map(([, town]) => town.y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const spread = (value: number, low: number, high: number, from: number, to: number): number => from + ((value - low) / Math.max(1, high - low)) * (to - from);
+  const spread = (value: number, low: number, high: number, from: number, to: number): number =>
+    from + ((value - low) / Math.max(1, high - low)) * (to - from);
   const laid = (above: number, below: number): [string, Point][] =>
-    all.map(([name, town]) => [name, [spread(town.x, left, right, (AROUND.left + 14) * scale, width - (AROUND.right + 14) * scale), spread(town.y, top, bottom, above, height - below)]]);
+    all.map(([name, town]) => [
+      name,
+      [
+        spread(town.x, left, right, (AROUND.left + 14) * scale, width - (AROUND.right + 14) * scale),
+        spread(town.y, top, bottom, above, height - below),
+      ],
+    ]);
   const least = { above: (AROUND.up + 6) * scale, below: (AROUND.down + 8) * scale };
   for (let less = 0; less < height / 2; less += 4)
     for (let low = 0; low <= less; low += 4) {
       const towns = laid(least.above + less - low, least.below + low);
-      if (towns.every(([, point]) => panels.every((panel) => apart(point, panel, scale)))) return Object.fromEntries(towns);
+      if (towns.every(([, point]) => panels.every((panel) => apart(point, panel, scale))))
+        return Object.fromEntries(towns);
     }
   return Object.fromEntries(laid(least.above, least.below));
 }
@@ -69,7 +83,10 @@ function freePlace(shape: readonly Point[], taken: readonly Point[]): Point {
   const steps = 24;
   for (let i = 1; i < steps; i++)
     for (let j = 1; j < steps; j++) {
-      const point: Point = [Math.min(...xs) + ((Math.max(...xs) - Math.min(...xs)) * i) / steps, Math.min(...ys) + ((Math.max(...ys) - Math.min(...ys)) * j) / steps];
+      const point: Point = [
+        Math.min(...xs) + ((Math.max(...xs) - Math.min(...xs)) * i) / steps,
+        Math.min(...ys) + ((Math.max(...ys) - Math.min(...ys)) * j) / steps,
+      ];
       if (!inside(point, shape)) continue;
       const edges = shape.map((corner, n) => 1.5 * toLine(point, corner, shape[(n + 1) % shape.length]!));
       const free = Math.min(...edges, ...taken.map(([x, y]) => Math.hypot(x - point[0], y - point[1])));
@@ -81,7 +98,13 @@ function freePlace(shape: readonly Point[], taken: readonly Point[]): Point {
 /** Whether members to the right of a town would lie outside, or under a panel. */
 function crowded([x, y]: Point, width: number, panels: readonly Rect[], scale: number): boolean {
   const reach = x + 76 * scale;
-  return reach > width || panels.some((panel) => reach > panel.x && x < panel.x + panel.w && y + 24 * scale > panel.y && y - 18 * scale < panel.y + panel.h);
+  return (
+    reach > width ||
+    panels.some(
+      (panel) =>
+        reach > panel.x && x < panel.x + panel.w && y + 24 * scale > panel.y && y - 18 * scale < panel.y + panel.h,
+    )
+  );
 }
 
 export function planOf(board: Board, width: number, height: number, panels: Record<Region, Rect>, scale: number): Plan {
@@ -95,6 +118,14 @@ export function planOf(board: Board, width: number, height: number, panels: Reco
     [x + 24 * scale, y + 26 * scale],
     [x + (leftward.has(town) ? -28 : 28) * scale, y],
   ]);
-  const areas = Object.fromEntries(Object.keys(board.areas).map((area) => [area, freePlace(outline(board, area).map((town) => towns[town]!), taken)]));
+  const areas = Object.fromEntries(
+    Object.keys(board.areas).map((area) => [
+      area,
+      freePlace(
+        outline(board, area).map((town) => towns[town]!),
+        taken,
+      ),
+    ]),
+  );
   return { towns, leftward, areas };
 }

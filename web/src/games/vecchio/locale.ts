@@ -198,7 +198,8 @@ export const WORDS = {
     diceAny: 'Toute zone',
     diceTown: 'Toute ville',
     diceNone: 'Dés',
-    crestStack: 'Blasons : {left}. Pas encore vus : taxe {levy}, intermédiaires {middlemen}, membre de la famille {family}.',
+    crestStack:
+      'Blasons : {left}. Pas encore vus : taxe {levy}, intermédiaires {middlemen}, membre de la famille {family}.',
     tileFree: '{tile}, à prendre',
     tileOf: '{tile}, à {name}',
     tileUsed: '{tile}, à {name}, utilisée',
@@ -229,9 +230,11 @@ export const WORDS = {
     yourNew: '{tile}, cachée jusqu’à votre prochain tour',
     yourNobility: '{tile}, connue de vous seul',
     sceneTracks: 'Les membres sur les pistes',
-    sceneTracksText: 'Chaque membre rapporte ce que dit sa case ; un membre sur chacune des cinq pistes rapporte 5 points de plus.',
+    sceneTracksText:
+      'Chaque membre rapporte ce que dit sa case ; un membre sur chacune des cinq pistes rapporte 5 points de plus.',
     sceneMajorities: 'Les majorités',
-    sceneMajoritiesText: 'Le plus de membres sur une piste : 3 points. À égalité, au joueur dont le dernier membre y est venu le plus tôt.',
+    sceneMajoritiesText:
+      'Le plus de membres sur une piste : 3 points. À égalité, au joueur dont le dernier membre y est venu le plus tôt.',
     sceneNobility: 'Les tuiles Noblesse',
     sceneNobilityText: 'On les montre, et chacune rapporte ce qu’elle nomme.',
     sceneTotal: 'Points de pouvoir',

@@ -7,5 +7,9 @@ export function come(node: Element, { from }: { from: readonly [dx: number, dy: 
   if (prefersReducedMotion.current) return { duration: 1 };
   const [dx, dy] = from ?? [0, -8];
   void node;
-  return { duration: from ? 300 : 180, easing: cubicOut, css: (t, u) => `transform: translate(${dx * u}px, ${dy * u}px); opacity: ${from ? 1 : t}` };
+  return {
+    duration: from ? 300 : 180,
+    easing: cubicOut,
+    css: (t, u) => `transform: translate(${dx * u}px, ${dy * u}px); opacity: ${from ? 1 : t}`,
+  };
 }

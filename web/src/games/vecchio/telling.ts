@@ -4,7 +4,21 @@ import type { Words } from '../../api/types';
 import type { House } from '../../houses/houses';
 import { joined, word } from '../../words/filled';
 import { settings } from '../../app/settings.svelte';
-import { areasOf, isRegion, membersIn, MIDDLEMEN, neighbours, ownerOf, placesOf, REGIONS, TOKENS, type Board, type Middleman, type Track, type View } from './view';
+import {
+  areasOf,
+  isRegion,
+  membersIn,
+  MIDDLEMEN,
+  neighbours,
+  ownerOf,
+  placesOf,
+  REGIONS,
+  TOKENS,
+  type Board,
+  type Middleman,
+  type Track,
+  type View,
+} from './view';
 import { count, tell, type BoardKey } from './words';
 
 const named = (key: string, parts?: Record<string, string | number>): string => tell(key as BoardKey, parts);
@@ -16,7 +30,9 @@ export function townText(board: Board, town: string, words: Words | undefined): 
   const region = REGIONS.find((each) => board.tracks[each].gate === town);
   const gives = named(`gives_${colour}`, { region: region ? word(words, `track.${region}`) : '' });
   const name = word(words, `town.${town}`);
-  return colour === 'florence' ? tell('cityOf', { town: name, gives }) : tell('townOf', { town: name, colour: word(words, `colour.${colour}`), gives });
+  return colour === 'florence'
+    ? tell('cityOf', { town: name, gives })
+    : tell('townOf', { town: name, colour: word(words, `colour.${colour}`), gives });
 }
 
 const isMiddleman = (colour: string): colour is Middleman => (MIDDLEMEN as readonly string[]).includes(colour);
@@ -25,7 +41,8 @@ const isMiddleman = (colour: string): colour is Middleman => (MIDDLEMEN as reado
 export function middlemanText(view: View, board: Board, town: string, words: Words | undefined): string | null {
   const { colour } = board.towns[town]!;
   if (!isMiddleman(colour)) return null;
-  if (view.middlemen[colour] === town) return tell('middlemanHere', { next: word(words, `town.${view.middlemen_next[colour]}`) });
+  if (view.middlemen[colour] === town)
+    return tell('middlemanHere', { next: word(words, `town.${view.middlemen_next[colour]}`) });
   return view.middlemen_next[colour] === town ? tell('middlemanNext') : null;
 }
 
@@ -54,13 +71,21 @@ export function membersText(view: View, houses: readonly House[], town: string):
   const groups = membersIn(view, town);
   return houses.flatMap((house) => {
     const own = groups.filter((group) => group.seat === house.seat);
-    const what = own.map((group) => group.lying ? count('lying', group.count) : tell('standing', { n: group.count })).join(', ');
+    const what = own
+      .map((group) => (group.lying ? count('lying', group.count) : tell('standing', { n: group.count })))
+      .join(', ');
     return what ? [tell('of', { name: house.name, what })] : [];
   });
 }
 
 /** All that the picture of a town tells. */
-export function townLabel(view: View, board: Board, town: string, houses: readonly House[], words: Words | undefined): string {
+export function townLabel(
+  view: View,
+  board: Board,
+  town: string,
+  houses: readonly House[],
+  words: Words | undefined,
+): string {
   const areas = areasOf(board, town);
   const sentences = [
     townText(board, town, words),
@@ -69,23 +94,44 @@ export function townLabel(view: View, board: Board, town: string, houses: readon
     middlemanText(view, board, town, words),
     ...membersText(view, houses, town),
     areas.length ? tell('areas', { areas: joined(areas, and()) }) : null,
-    tell('roads', { towns: joined(neighbours(board, town).map((each) => word(words, `town.${each}`)), and()) }),
+    tell('roads', {
+      towns: joined(
+        neighbours(board, town).map((each) => word(words, `town.${each}`)),
+        and(),
+      ),
+    }),
   ];
   return `${sentences.filter(Boolean).join('. ')}.`;
 }
 
 /** Florins that a member pays for the next space of a track, the additional cost included. */
-export const florinsFor = (view: View, track: Track): number => (isRegion(track) ? view.next_space[track].florins : view.cost_on === track ? 3 : 0);
+export const florinsFor = (view: View, track: Track): number =>
+  isRegion(track) ? view.next_space[track].florins : view.cost_on === track ? 3 : 0;
 
-export function trackLabel(view: View, board: Board, track: Track, houses: readonly House[], words: Words | undefined): string {
+export function trackLabel(
+  view: View,
+  board: Board,
+  track: Track,
+  houses: readonly House[],
+  words: Words | undefined,
+): string {
   const next = view.next_space[track];
   const florins = florinsFor(view, track);
-  const on = placesOf(view, board, track).flatMap((place) => (place.seat === null ? [] : [tell('onSpace', { name: houses[place.seat]?.name ?? '', n: place.n })]));
+  const on = placesOf(view, board, track).flatMap((place) =>
+    place.seat === null ? [] : [tell('onSpace', { name: houses[place.seat]?.name ?? '', n: place.n })],
+  );
   const more = !isRegion(track) && florins ? tell('andFlorins', { florins: count('florin', florins) }) : '';
   const forFlorins = isRegion(track) ? tell('forFlorins', { florins: count('florin', florins) }) : '';
   return [
     tell('track', { track: word(words, `track.${track}`), wants: named(`wants_${track}`), more }),
-    next.open ? tell('nextSpace', { n: next.space, points: next.points, florins: forFlorins, crest: next.crest ? tell('withCrest') : '' }) : tell('closed'),
+    next.open
+      ? tell('nextSpace', {
+          n: next.space,
+          points: next.points,
+          florins: forFlorins,
+          crest: next.crest ? tell('withCrest') : '',
+        })
+      : tell('closed'),
     on.length ? tell('on', { who: on.join(', ') }) : tell('nobodyOn'),
     `${isRegion(track) ? tell('tilesLeft', { n: view.offered[track].length }) : tell('stack', { stack: word(words, `track.${track}`), n: view.stacks[track] })}.`,
   ].join(' ');
@@ -101,11 +147,23 @@ export function tileLabel(view: View, tile: string, houses: readonly House[], wo
 export function tokensText(view: View, seat: number, words: Words | undefined): string {
   const has = TOKENS.filter((token) => view.tokens[seat]?.[token]);
   if (!has.length) return tell('noTokens');
-  return tell('tokens', { tokens: has.map((token) => (token === 'florins' ? count('florin', view.tokens[seat]![token]) : tell('tokenCount', { n: view.tokens[seat]![token], token: word(words, `token.${token}`) }))).join(', ') });
+  return tell('tokens', {
+    tokens: has
+      .map((token) =>
+        token === 'florins'
+          ? count('florin', view.tokens[seat]![token])
+          : tell('tokenCount', { n: view.tokens[seat]![token], token: word(words, `token.${token}`) }),
+      )
+      .join(', '),
+  });
 }
 
-export const crestsText = (n: number): string => tell(n === 0 ? 'crestsNone' : n === 1 ? 'crestsOne' : 'crestsMany', { n });
+export const crestsText = (n: number): string =>
+  tell(n === 0 ? 'crestsNone' : n === 1 ? 'crestsOne' : 'crestsMany', { n });
 
 export function statusText(view: View): string {
-  return [tell('status', { n: view.round, crests: crestsText(view.crests_left) }), ...(view.final ? [tell('final')] : view.ending ? [tell('ending')] : [])].join(' · ');
+  return [
+    tell('status', { n: view.round, crests: crestsText(view.crests_left) }),
+    ...(view.final ? [tell('final')] : view.ending ? [tell('ending')] : []),
+  ].join(' · ');
 }

@@ -2,7 +2,26 @@
 
 import { REGIONS, type Region, type Token } from './view';
 
-export type Sign = Token | 'follower' | 'member' | 'rise' | 'dice' | 'gate' | 'lily' | 'town' | 'crest' | 'tile' | 'palace' | 'crown' | 'again' | 'coinless' | 'colours' | 'pair' | 'regions' | 'supply' | 'laurel';
+export type Sign =
+  | Token
+  | 'follower'
+  | 'member'
+  | 'rise'
+  | 'dice'
+  | 'gate'
+  | 'lily'
+  | 'town'
+  | 'crest'
+  | 'tile'
+  | 'palace'
+  | 'crown'
+  | 'again'
+  | 'coinless'
+  | 'colours'
+  | 'pair'
+  | 'regions'
+  | 'supply'
+  | 'laurel';
 
 export interface Mark {
   sign: Sign;
@@ -36,7 +55,11 @@ export const DRAWINGS: Record<string, Drawing> = {
   venezia_florin_per_member: { from: [one('member')], to: [one('florins')], main: one('member', '●') },
   venezia_roll_place: { from: [one('dice')], to: [one('member')], main: one('dice') },
   chiesa_reuse: { from: [one('tile')], to: [one('again')], main: one('again') },
-  chiesa_1_to_2: { from: [one('follower'), one('scroll')], to: [one('follower', 2), one('scroll', 2)], main: one('follower', 2) },
+  chiesa_1_to_2: {
+    from: [one('follower'), one('scroll')],
+    to: [one('follower', 2), one('scroll', 2)],
+    main: one('follower', 2),
+  },
   chiesa_no_coins: { from: [one('coinless')], to: [one('gate')], main: one('coinless') },
   chiesa_5florins: change([one('florins', 5)], [one('follower'), one('scroll')]),
   chiesa_choice: gift(one('follower'), one('scroll'), one('florins', 5)),
@@ -80,7 +103,8 @@ export function sortOf(tile: string): Sort {
 }
 
 /** The tiles of a region, in the order in which they lie. */
-export const tilesOf = (region: Region): string[] => Object.keys(DRAWINGS).filter((tile) => tile.startsWith(`${region}_`));
+export const tilesOf = (region: Region): string[] =>
+  Object.keys(DRAWINGS).filter((tile) => tile.startsWith(`${region}_`));
 
 /** What a tile does, its sort being told elsewhere: the words after the colon. */
 export const effectOf = (text: string): string => {

@@ -94,7 +94,8 @@ export function boardOf(view: View, boards: Record<string, unknown> | undefined)
 export const isRegion = (track: string): track is Region => (REGIONS as readonly string[]).includes(track);
 
 /** The names of the actions that are possible. */
-export const namesOf = (legal: readonly Legal[]): Set<string> => new Set(legal.flatMap((each) => (isRun(each) ? [] : [each.name])));
+export const namesOf = (legal: readonly Legal[]): Set<string> =>
+  new Set(legal.flatMap((each) => (isRun(each) ? [] : [each.name])));
 
 /** What a click on a town asks about while nothing can be done there. */
 export function townQuestion(phase: string, town: string): string | null {
@@ -114,16 +115,20 @@ export function townRows(board: Board, lines = 6): string[][] {
   );
 }
 
-export const neighbours = (board: Board, town: string): string[] => board.roads.flatMap(([a, b]) => (a === town ? [b] : b === town ? [a] : []));
+export const neighbours = (board: Board, town: string): string[] =>
+  board.roads.flatMap(([a, b]) => (a === town ? [b] : b === town ? [a] : []));
 
-export const areasOf = (board: Board, town: string): string[] => Object.entries(board.areas).flatMap(([area, towns]) => (towns.includes(town) ? [area] : []));
+export const areasOf = (board: Board, town: string): string[] =>
+  Object.entries(board.areas).flatMap(([area, towns]) => (towns.includes(town) ? [area] : []));
 
 /** A shortest way by road, both ends included. */
 export function wayBetween(board: Board, from: string, to: string): string[] {
   const before = new Map<string, string | null>([[from, null]]);
-  for (const town of before.keys()) for (const next of neighbours(board, town)) if (!before.has(next)) before.set(next, town);
+  for (const town of before.keys())
+    for (const next of neighbours(board, town)) if (!before.has(next)) before.set(next, town);
   const way: string[] = [];
-  for (let town: string | null | undefined = before.has(to) ? to : null; town; town = before.get(town)) way.unshift(town);
+  for (let town: string | null | undefined = before.has(to) ? to : null; town; town = before.get(town))
+    way.unshift(town);
   return way;
 }
 
@@ -137,7 +142,8 @@ export function outline(board: Board, area: string): string[] {
 
 export function middleOf(board: Board, area: string): [number, number] {
   const towns = (board.areas[area] ?? []).map((town) => board.towns[town]!);
-  const mean = (axis: 'x' | 'y'): number => towns.reduce((sum, town) => sum + town[axis], 0) / Math.max(1, towns.length);
+  const mean = (axis: 'x' | 'y'): number =>
+    towns.reduce((sum, town) => sum + town[axis], 0) / Math.max(1, towns.length);
   return [mean('x'), mean('y')];
 }
 
