@@ -12,7 +12,7 @@ from typing import Any
 
 from setuptools import setup
 
-HOT = ["fast", "event", "chance", "state", "knowledge"]
+HOT = ["fast", "event", "chance", "state", "heuristic"]
 HOT_PLAYERS = ["tree", "settings", "endgame", "search"]
 COLD_OF_GAME = [
     "__init__", "options", "boards", "view", "worlds", "position", "checks", "refusals",

@@ -336,7 +336,7 @@ def check_the_standing_ranks_every_seat(game, players, options, seed):
 
 def check_knowledge_always_finds_a_legal_action(game, players, options, seed):
     rng = Stream(seed ^ 7)
-    knowledge = thumb(game)
+    knowledge = heuristic(game)
     for state, _ in decisions(game, players, options, seed):
         imagined = game.imagine(game.observe(state, state.actor()), rng)
         assert knowledge.policy(imagined, rng) in state.legal()
@@ -371,17 +371,17 @@ def check_an_action_is_seen_as_it_is_redacted(game, players, options, seed):
 
 def check_the_policy_does_what_is_rated_best(game, players, options, seed):
     for number, (state, _) in enumerate(decisions(game, players, options, seed)):
-        rates = thumb(game).rates(state, Stream(number))
+        rates = heuristic(game).rates(state, Stream(number))
         legal = state.legal()
         assert len(rates) == len(legal)
-        best = thumb(game).policy(state, Stream(number))
+        best = heuristic(game).policy(state, Stream(number))
         assert rates[legal.index(best)] >= max(rates) - 1e-9
 
 
 def check_prospects_end_as_the_scores(game, players, options, seed):
     for state, action in stretch(game, players, options, seed):
         for seat in range(players):
-            points = list(thumb(game).prospects(state, seat))
+            points = list(heuristic(game).expected_scores(state, seat))
             assert len(points) == players
             assert action >= 0 or points == state.scores()
 
@@ -392,13 +392,13 @@ def check_prospects_know_no_secret(game, players, options, seed):
         for seat in range(players):
             other = state.copy()
             other.redraw(seat, rng)
-            here, there = (list(thumb(game).prospects(s, seat)) for s in (state, other))
+            here, there = (list(heuristic(game).expected_scores(s, seat)) for s in (state, other))
             assert here == pytest.approx(there, abs=1e-9)
 
 
 def check_there_is_always_some_doubt(game, players, options, seed):
     for state, _ in stretch(game, players, options, seed):
-        assert thumb(game).doubt(state) > 0
+        assert heuristic(game).win_scale(state) > 0
 
 
 def check_every_action_has_its_reasons(game, players, options, seed):
@@ -406,7 +406,7 @@ def check_every_action_has_its_reasons(game, players, options, seed):
     spoken = [toybox.words(game.NAME, lang) for lang in LANGUAGES]
     for state, action in decisions(game, players, options, seed):
         for each in {action, state.legal()[0], state.legal()[-1]}:
-            reasons = game.reasons(state, each, thumb(game))
+            reasons = game.reasons(state, each, heuristic(game))
             assert 1 <= len(reasons) <= 4
             weights = [abs(reason.weight) for reason in reasons]
             assert weights == sorted(weights, reverse=True)
@@ -419,15 +419,15 @@ def check_reasons_know_no_secret(game, players, options, seed):
     for state, action in decisions(game, players, options, seed):
         other = state.copy()
         other.redraw(state.actor(), rng)
-        here, there = (game.reasons(s, action, thumb(game)) for s in (state, other))
+        here, there = (game.reasons(s, action, heuristic(game)) for s in (state, other))
         assert [reason[:2] for reason in here] == [reason[:2] for reason in there]
         weights = [[reason.weight for reason in reasons] for reasons in (here, there)]
         assert weights[0] == pytest.approx(weights[1], abs=1e-9)
 
 
-def thumb(game: Any) -> Any:
+def heuristic(game: Any) -> Any:
     """Return the rules of thumb of *game*, as they were judged by hand."""
-    return game.heuristics.Thumb(game.LORE.judged())
+    return game.heuristics.HEURISTIC(game.TUNING.judged())
 
 
 def decisions(game: Any, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:

@@ -32,7 +32,7 @@ AGREED = [
     "scoring.py", "view.py", "position.py", "refusals.py", "heuristics.py", "RULES.md",
     "locale/en.toml", "locale/fr.toml",
 ]  # fmt: skip
-KNOWLEDGE = ["knowledge.toml", "reasons.py"]
+KNOWLEDGE = ["tuning.toml", "reasons.py"]
 MAY = [
     "board.py", "boards.py", "worlds.py", "unseen.py", "checks.py", "prospects.py", "outlook.py",
 ]  # fmt: skip

@@ -175,8 +175,8 @@ def test_a_code_that_was_counted_wrongly_is_caught(counted):
 
 def knowing(**changes):
     """Return the toy with another rule of thumb."""
-    thumb = type("Thumb", (toy.heuristics.Thumb,), changes)
-    return variant(heuristics=SimpleNamespace(Thumb=thumb))
+    heuristic = type("Faulty", (toy.heuristics.HEURISTIC,), changes)
+    return variant(heuristics=SimpleNamespace(HEURISTIC=heuristic))
 
 
 def test_a_redraw_that_looks_at_what_it_hides_is_caught(monkeypatch):
@@ -213,20 +213,20 @@ def test_rates_that_forget_an_action_are_caught():
 
 
 def test_prospects_that_look_into_another_hand_are_caught():
-    def prospects(self, state, eye):
+    def expected_scores(self, state, viewer):
         over = state.actor() == -2
         return [p + (not over) * sum(hand) for p, hand in zip(state.points, state.hands)]  # noqa: B905
 
-    assert red(knowing(prospects=prospects)) == {"check_prospects_know_no_secret"}
+    assert red(knowing(expected_scores=expected_scores)) == {"check_prospects_know_no_secret"}
 
 
 def test_prospects_that_go_on_hoping_after_the_end_are_caught():
-    changed = knowing(prospects=lambda self, state, eye: [p + 1.0 for p in state.points])
+    changed = knowing(expected_scores=lambda self, state, viewer: [p + 1.0 for p in state.points])
     assert red(changed) == {"check_prospects_end_as_the_scores"}
 
 
 def test_a_game_without_any_doubt_is_caught():
-    assert red(knowing(doubt=lambda self, state: 0.0)) == {"check_there_is_always_some_doubt"}
+    assert red(knowing(win_scale=lambda self, state: 0.0)) == {"check_there_is_always_some_doubt"}
 
 
 @pytest.mark.parametrize(
@@ -241,13 +241,13 @@ def test_a_game_without_any_doubt_is_caught():
 )
 @pytest.mark.slow
 def test_reasons_that_are_none_or_too_many_or_unordered_or_without_a_text_are_caught(found):
-    changed = variant(reasons=lambda state, action, thumb: found)
+    changed = variant(reasons=lambda state, action, heuristic: found)
     assert red(changed) == {"check_every_action_has_its_reasons"}
 
 
 @pytest.mark.parametrize("part", ["parts", "weight"])
 def test_a_reason_that_looks_into_another_hand_is_caught(part):
-    def reasons(state, action, thumb):
+    def reasons(state, action, heuristic):
         rival = sum(state.hands[(state.turn + 1) % len(state.hands)])
         value = {"points": rival} if part == "parts" else float(rival)
         return [Reason("scores", {"points": 1}, 1.0)._replace(**{part: value})]

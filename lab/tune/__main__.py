@@ -129,7 +129,7 @@ def of_comparisons(
 ) -> None:
     """Compare settings of the search of GAME, such as explore=2,rollout=20, on the same deals.
 
-    What is not said is as the game's knowledge.toml has it for the highest level.
+    What is not said is as the game's tuning.toml has it for the highest level.
     """
     game, seats, asked = _asked(name, seats, wishes)
     plan = {"seats": seats, "blocks": blocks, "seed": seed}
@@ -153,7 +153,7 @@ def of_regret(
 ) -> None:
     """Say what settings of the search of GAME give away in the same situations, at once.
 
-    What is not said is as the game's knowledge.toml has it for the highest level.
+    What is not said is as the game's tuning.toml has it for the highest level.
     """
     game, seats, asked = _asked(name, seats, wishes)
     plan = {"seats": seats, "visits": visits, "seed": seed}
@@ -177,7 +177,7 @@ def _asked(
     if seats not in (None, *every):
         message = f"{name} is played by {every[0]} to {every[-1]}, not by {seats}; change --seats"
         raise click.BadParameter(message)
-    best = {**game.LORE.search, **game.LORE.levels[-1]}
+    best = {**game.TUNING.search, **game.TUNING.levels[-1]}
     return game, seats or every[-1], {wish: {**best, **wished(wish)} for wish in wishes}
 
 
@@ -195,7 +195,7 @@ def wished(text: str) -> dict[str, Any]:
 
 
 def _read(name: str, value: str) -> object:
-    """Return a setting as ``knowledge.toml`` would have it."""
+    """Return a setting as ``tuning.toml`` would have it."""
     if name == "roller" and value in ROLLERS:
         return value
     if name == "rollout" and value == "end":
@@ -247,8 +247,8 @@ def _lab(file: str, name: str, steps: int, jobs: int, plan: dict[str, Any]) -> I
     ):
         progress.add_task(name, total=steps)
         lab = Lab(pool, progress, kept)
-        lore = games.load(name).LORE
-        known = {"weights": lore.tuned(), "search": dict(lore.search)}
+        tuning = games.load(name).TUNING
+        known = {"weights": tuning.tuned(), "search": dict(tuning.search)}
         lab.keep({"plan": plan, "date": time.strftime("%F"), "from": known})
         yield lab
 

@@ -19,7 +19,7 @@ from signoria.arena.result import shares
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.state import CHANCE, OVER, State
-from signoria.players.heuristic import Heuristic
+from signoria.players.heuristic import HeuristicPlayer
 from signoria.players.knowing import tuned
 from signoria.players.search import Search
 from signoria.players.settings import ROLLERS, settings
@@ -65,7 +65,7 @@ def search(
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     sampler = optuna.samplers.TPESampler(seed=plan.seed)
     study = optuna.create_study(direction="maximize", sampler=sampler)
-    known = {**UNSAID, **game.LORE.search}
+    known = {**UNSAID, **game.TUNING.search}
     study.enqueue_trial({name: known[name] for name in ASKED})
     found = []
     for _ in range(plan.trials):
@@ -168,7 +168,7 @@ def _places(game: Game, seats: int, own: int, values: dict[str, Any], deal: int)
     """Play a game in which the seat *own* searches."""
     state, chance = game.setup(seats, game.Options()), Stream(deal)
     minds = [Stream(seeds.nth(deal, seat)) for seat in range(seats)]
-    crew: list[Any] = [Heuristic(game, tuned(game), mind) for mind in minds]
+    crew: list[Any] = [HeuristicPlayer(game, tuned(game), mind) for mind in minds]
     crew[own] = Thinker(game, tuned(game), settings(values), minds[own])
     while (actor := state.actor()) != OVER:
         if actor == CHANCE:

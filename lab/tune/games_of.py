@@ -10,7 +10,7 @@ from signoria.arena.result import shares
 from signoria.core.chance import Stream
 from signoria.core.state import CHANCE, OVER
 from signoria.players.endgame import beaten_by
-from signoria.players.knowing import thumb
+from signoria.players.knowing import with_weights
 
 
 class Meeting(NamedTuple):
@@ -43,7 +43,10 @@ def _block(task: tuple[Meeting, int]) -> Part:
     """Play one deal with the candidate in every seat."""
     meeting, number = task
     game, seats = games.load(meeting.game), meeting.seats
-    knows = [thumb(game, list(meeting.candidate)), thumb(game, list(meeting.champion))]
+    knows = [
+        with_weights(game, list(meeting.candidate)),
+        with_weights(game, list(meeting.champion)),
+    ]
     deal = seeds.nth(seeds.root(meeting.seed), number)
     won = beaten = 0.0
     for own in range(seats):

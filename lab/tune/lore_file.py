@@ -1,4 +1,4 @@
-"""The numbers that were found go into the game's ``knowledge.toml``; its comments stay."""
+"""The numbers that were found go into the game's ``tuning.toml``; its comments stay."""
 
 import json
 import re
@@ -10,7 +10,7 @@ GAMES: Final = Path(__file__).resolve().parents[2] / "src" / "signoria" / "games
 
 def teach(game: str, weights: dict[str, float]) -> None:
     """Write *weights* as the tuned ones of *game*."""
-    path = GAMES / game / "knowledge.toml"
+    path = GAMES / game / "tuning.toml"
     text = path.read_text(encoding="utf-8")
     for name, value in weights.items():
         text = with_tuned(text, name, value)
@@ -19,7 +19,7 @@ def teach(game: str, weights: dict[str, float]) -> None:
 
 def teach_search(game: str, values: dict[str, Any]) -> None:
     """Write *values* as the settings of the search of *game*; the levels keep their iterations."""
-    path = GAMES / game / "knowledge.toml"
+    path = GAMES / game / "tuning.toml"
     text = path.read_text(encoding="utf-8")
     for name, value in values.items():
         if name != "iterations":

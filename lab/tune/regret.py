@@ -91,7 +91,7 @@ def _decisions(game: Game, seats: int, rng: Stream) -> list[State]:
 def _looked_at(game: Game, root: State, visits: int) -> Situation:
     know, legal = tuned(game), root.legal()
     rates = dict(zip(legal, know.rates(root, Stream(0)), strict=True))
-    search = Search(root, know, settings(dict(game.LORE.search)), Stream(1))
+    search = Search(root, know, settings(dict(game.TUNING.search)), Stream(1))
     best = sorted(legal, key=rates.__getitem__, reverse=True)[:LOOKED_AT]
     for action in best:
         search.look_at(action, visits, math.inf)

@@ -14,7 +14,7 @@ import numpy as np
 from cmaes import CMA
 
 from signoria.core.game import Game
-from signoria.core.lore import Weight
+from signoria.core.tuning import Weight
 from tune.games_of import Meeting, Part, played
 
 TUNED: Final = "tuned"
@@ -63,8 +63,8 @@ def tune(
     game: Game, plan: Plan, pool: ProcessPoolExecutor, tell: Callable[[dict[str, Any]], None]
 ) -> Found:
     """Return better weights for *game* than those judged by hand, if there are any."""
-    names = [name for name, weight in game.LORE.weights.items() if not weight.counted]
-    scale = [game.LORE.weights[name] for name in names]
+    names = [name for name, weight in game.TUNING.weights.items() if not weight.counted]
+    scale = [game.TUNING.weights[name] for name in names]
     begun = [weight.tuned if plan.start == TUNED else weight.judged for weight in scale]
     start = [(at - w.low) / (w.high - w.low) for at, w in zip(begun, scale, strict=True)]
     bounds = np.array([[0.0, 1.0]] * len(names))
@@ -76,7 +76,7 @@ def tune(
         mean = _weights(names, scale, cma.mean)
         tell({"generation": generation, "mean rate": statistics.fmean(rates), "weights": mean})
     best = _weights(names, scale, cma.mean)
-    judged, present = game.LORE.judged(), game.LORE.tuned()
+    judged, present = game.TUNING.judged(), game.TUNING.tuned()
     return Found(
         best, _compared(game, best, judged, plan, pool), _compared(game, best, present, plan, pool)
     )
@@ -92,7 +92,7 @@ def _rates(
     pool: ProcessPoolExecutor,
 ) -> list[float]:
     """Return how each candidate did, the worst number of seats counting half; 1 is even."""
-    every, judged = list(game.seats(game.Options())), game.LORE.judged()
+    every, judged = list(game.seats(game.Options())), game.TUNING.judged()
     meetings = [
         _meeting(game, _weights(names, scale, point), judged, seats, f"{seed}/{seats}")
         for point in points
@@ -135,7 +135,7 @@ def _compared(
 def _meeting(
     game: Game, weights: dict[str, float], others: Sequence[float], seats: int, seed: str
 ) -> Meeting:
-    known = game.LORE.weights
+    known = game.TUNING.weights
     candidate = [weights.get(name, weight.tuned) for name, weight in known.items()]
     return Meeting(game.NAME, seats, tuple(candidate), tuple(others), seed)
 

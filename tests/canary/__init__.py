@@ -6,11 +6,11 @@ from typing import Final
 import toy
 from toy import (
     EVENTS,
-    LORE,
     OPEN,
     PHASES,
     REFUSALS,
     SECTIONS,
+    TUNING,
     VERSION,
     Options,
     heuristics,
@@ -35,8 +35,20 @@ VOCABULARY: Final = Vocabulary(
 seats, save = toy.seats, toy.save
 
 __all__ = [
-    "EVENTS", "LORE", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "Options", "heuristics",
-    "reasons", "redact", "reveals", "save", "seats",
+    "EVENTS",
+    "OPEN",
+    "PHASES",
+    "REFUSALS",
+    "SECTIONS",
+    "TUNING",
+    "VERSION",
+    "Options",
+    "heuristics",
+    "reasons",
+    "redact",
+    "reveals",
+    "save",
+    "seats",
 ]  # fmt: skip
 
 

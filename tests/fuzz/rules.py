@@ -5,7 +5,7 @@ import inspect
 import json
 
 import toy
-from conformance import CHECKS, LONGEST, OF_KNOWLEDGE, thumb, wander
+from conformance import CHECKS, LONGEST, OF_KNOWLEDGE, heuristic, wander
 
 from fuzz.target import LARGEST, Target, any_case, read_options, told, written
 from signoria import games
@@ -75,7 +75,7 @@ def invariant(game):
 
 def wisely(game, players, options, seed):
     """Yield every state of a game in which seats follow the rules of thumb, mostly."""
-    state, rng, know = game.setup(players, options), Stream(seed), thumb(game)
+    state, rng, know = game.setup(players, options), Stream(seed), heuristic(game)
     for _ in range(LONGEST):
         if state.actor() == OVER:
             yield state, -1

@@ -10,7 +10,7 @@ from tune import constants, lore_file, regret, weights
 from tune.__main__ import main, wished
 
 from signoria import games
-from signoria.core.lore import read
+from signoria.core.tuning import read_tuning
 from signoria.players.settings import ROLLERS, settings
 
 COURT = games.load("court")
@@ -40,10 +40,10 @@ def test_weights_follow_from_the_seed_whoever_plays(pool):
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
         assert weights.tune(COURT, PLAN, alone, lambda _: None) == found
     assert [line["generation"] for line in lines] == [0, 1]
-    tunable = [name for name, weight in COURT.LORE.weights.items() if not weight.counted]
+    tunable = [name for name, weight in COURT.TUNING.weights.items() if not weight.counted]
     assert list(found.weights) == tunable
     for name, value in found.weights.items():
-        assert COURT.LORE.weights[name].low <= value <= COURT.LORE.weights[name].high
+        assert COURT.TUNING.weights[name].low <= value <= COURT.TUNING.weights[name].high
     assert list(found.rates) == [2]
 
 
@@ -72,7 +72,7 @@ def test_the_search_is_tuned_from_what_the_game_has_now(pool):
     plan = constants.Plan(trials=2, blocks=1, last=2, milliseconds=1, seed=3)
     best = constants.search(COURT, plan, pool, tried.append)
     assert best in tried[2:], "the last comparison decides"
-    assert COURT.LORE.search.items() <= {**tried[0].values, "endgame": 1000}.items()
+    assert COURT.TUNING.search.items() <= {**tried[0].values, "endgame": 1000}.items()
     assert tried[2].values == tried[0].values
     assert all(trial.values["iterations"] >= 4 for trial in tried)
 
@@ -80,16 +80,16 @@ def test_the_search_is_tuned_from_what_the_game_has_now(pool):
 def test_what_was_found_goes_into_the_games_file_and_its_rest_stays(tmp_path, monkeypatch):
     folder = tmp_path / "toybox"
     folder.mkdir()
-    (folder / "knowledge.toml").write_text("# by hand\n" + KNOWN)
+    (folder / "tuning.toml").write_text("# by hand\n" + KNOWN)
     monkeypatch.setattr(lore_file, "GAMES", tmp_path)
     lore_file.teach("toybox", {"risk": 1.25, "threat": 0.75})
     lore_file.teach_search("toybox", {"explore": 2.0, "roller": "quick", "iterations": 99})
-    text = (folder / "knowledge.toml").read_text()
+    text = (folder / "tuning.toml").read_text()
     assert text.startswith("# by hand\n[weights]\nrisk = { judged = 1.0, tuned = 1.25,")
-    monkeypatch.setattr("signoria.core.lore.files", lambda _: folder)
-    lore = read("toybox")
-    assert (lore.judged(), lore.tuned()) == ([1.0, 0.4], [1.25, 0.75])
-    assert lore.search == {"explore": 2.0, "roller": "quick"}
+    monkeypatch.setattr("signoria.core.tuning.files", lambda _: folder)
+    tuning = read_tuning("toybox")
+    assert (tuning.judged(), tuning.tuned()) == ([1.0, 0.4], [1.25, 0.75])
+    assert tuning.search == {"explore": 2.0, "roller": "quick"}
 
 
 @pytest.mark.slow
@@ -134,7 +134,7 @@ def test_what_a_search_gives_away_lies_between_the_best_and_the_worst(monkeypatc
     assert all(each.lost(max(each.worths, key=each.worths.get)) == 0 for each in found)
     worst = [each.lost(min(each.worths, key=each.worths.get)) for each in found]
     assert [each.lost(-1) for each in found] == worst, "what was not looked at is as bad"
-    lost, doubt = regret.of_search(COURT, found, {**COURT.LORE.search, "iterations": 40})
+    lost, doubt = regret.of_search(COURT, found, {**COURT.TUNING.search, "iterations": 40})
     assert 0 <= lost < sum(worst) / len(worst)
     assert doubt > 0
 

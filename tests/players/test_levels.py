@@ -1,4 +1,4 @@
-"""The five levels: the same names everywhere, each set in the game's lore."""
+"""The five levels: the same names everywhere, each set in the game's `tuning.toml`."""
 
 from types import SimpleNamespace
 
@@ -19,8 +19,8 @@ def test_there_are_five_and_one_can_ask_for_each():
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_sets_all_five(name):
-    lore = games.load(name).LORE
-    slips = [own["slip"] for own in lore.levels[:3]]
+    tuning = games.load(name).TUNING
+    slips = [own["slip"] for own in tuning.levels[:3]]
     assert slips[0] > slips[1] > slips[2] == 0
     assert how(games.load(name), 5).iterations > how(games.load(name), 4).iterations
 
@@ -28,19 +28,21 @@ def test_every_game_sets_all_five(name):
 @pytest.mark.parametrize("name", games.names())
 def test_the_weights_are_named_and_lie_within_their_bounds(name):
     game = games.load(name)
-    assert tuple(game.LORE.weights) == game.heuristics.WEIGHTS
-    for weight in game.LORE.weights.values():
+    assert tuple(game.TUNING.weights) == game.heuristics.WEIGHTS
+    for weight in game.TUNING.weights.values():
         assert weight.low <= weight.judged <= weight.high
         assert weight.low <= weight.tuned <= weight.high
 
 
 def test_players_have_another_mark_when_they_were_taught_otherwise():
     court = games.load("court")
-    lore = court.LORE
-    searching = SimpleNamespace(LORE=lore._replace(search={**lore.search, "explore": 0.5}))
-    first = {**lore.weights}
+    tuning = court.TUNING
+    searching = SimpleNamespace(TUNING=tuning._replace(search={**tuning.search, "explore": 0.5}))
+    first = {**tuning.weights}
     name, weight = next(iter(first.items()))
-    tuned = SimpleNamespace(LORE=lore._replace(weights={**first, name: weight._replace(tuned=9)}))
+    tuned = SimpleNamespace(
+        TUNING=tuning._replace(weights={**first, name: weight._replace(tuned=9)})
+    )
 
     def changed(other, spec):
         return mark(other, [spec, "random"]) != mark(court, [spec, "random"])
@@ -55,7 +57,7 @@ def test_who_slips_prefers_the_better_moves():
         def rates(self, state, rng):
             return [0.0, 1.0, 2.0]
 
-        def doubt(self, state):
+        def win_scale(self, state):
             return 1.0
 
     class Game:

@@ -7,7 +7,7 @@ import pytest
 from signoria import games
 from signoria.core.chance import Stream
 from signoria.core.fast import vec
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import CHANCE, OVER, State, places
 from signoria.players.endgame import Ending
 from signoria.players.search import GLANCE, Search
@@ -134,7 +134,7 @@ class Favour(Toy):
         return list(self.SCORES.get(self.done, [0, 0, 0]))
 
 
-class Likes(Knowledge):
+class Likes(Heuristic):
     """Rates an action by its number."""
 
     def rates(self, state, rng):
@@ -143,10 +143,10 @@ class Likes(Knowledge):
     def policy(self, state, rng):
         return state.legal()[-1]
 
-    def prospects(self, state, eye):
+    def expected_scores(self, state, viewer):
         return vec[float]([0.0, 0.0])
 
-    def doubt(self, state):
+    def win_scale(self, state):
         return 1.0
 
 
@@ -231,10 +231,10 @@ def test_a_small_gain_is_pursued_where_nothing_greater_is_to_be_won():
         def rates(self, state, rng):
             return [0.0] * len(state.legal())
 
-        def prospects(self, state, eye):
+        def expected_scores(self, state, viewer):
             return vec[float]([float(400 - state.stones), 0.0])
 
-        def doubt(self, state):
+        def win_scale(self, state):
             return 1000.0
 
     how = settings({"iterations": 400, "sharpness": 1.0, "rollout": 0, "explore": 1.5})
@@ -280,7 +280,7 @@ def test_it_is_the_same_for_the_same_stream_with_every_setting(name):
     state, rng = game.setup(game.seats(game.Options())[0], game.Options()), Stream(4)
     while state.actor() < 0 or state.legal_count() < 3:
         state.apply(state.pick(rng))
-    know = game.heuristics.Thumb(game.LORE.tuned())
+    know = game.heuristics.HEURISTIC(game.TUNING.tuned())
     for values in (
         {"rollout": "end", "roller": "random"},
         {"rollout": 6, "roller": "quick", "sharpness": 4.0, "ripe": 4, "apart": False},
@@ -300,7 +300,7 @@ def test_four_players_share_what_is_to_be_won():
     state, rng = medici.setup(4, medici.Options()), Stream(4)
     while state.actor() < 0:
         state.apply(state.pick(rng))
-    know = medici.heuristics.Thumb(medici.LORE.tuned())
+    know = medici.heuristics.HEURISTIC(medici.TUNING.tuned())
     found = Search(state, know, settings({"iterations": 1, "rollout": 4}), Stream(9))
     found.iterate()
     assert sum([found.wins[seat] for seat in range(4)]) == pytest.approx(1)

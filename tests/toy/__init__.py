@@ -14,11 +14,11 @@ from signoria.core import options as game_options
 from signoria.core.chance import Stream
 from signoria.core.event import Event
 from signoria.core.game import Reason, Refusal
-from signoria.core.lore import read
 from signoria.core.options import choice
 from signoria.core.position import Fields, Json, Position
 from signoria.core.problem import BadPosition
 from signoria.core.state import CHANCE, OVER, State, places
+from signoria.core.tuning import read_tuning
 from signoria.core.vocabulary import SEAT_NAMES, Verb, Vocabulary
 from toy import heuristics
 
@@ -33,7 +33,7 @@ UNKNOWN: Final = CARDS
 """A card that one did not see: it has a code, and is never legal."""
 NOBODY: Final = -1
 """The seat of a bystander."""
-LORE: Final = read(__name__)
+TUNING: Final = read_tuning(__name__)
 
 _NAMES: Final = [*[str(card) for card in range(CARDS)], "unknown"]
 VOCABULARY: Final = Vocabulary(
@@ -254,9 +254,9 @@ def explain(state: Toy, action: int) -> Refusal:
     return Refusal("not_now", {}, "cards")
 
 
-def reasons(state: Toy, action: int, thumb: heuristics.Thumb) -> list[Reason]:
+def reasons(state: Toy, action: int, heuristic: heuristics.ToyHeuristic) -> list[Reason]:
     if action >= BURY:
-        return [Reason("waits", {}, -thumb.card)]
+        return [Reason("waits", {}, -heuristic.card)]
     points = action - PLAY if not state.played or action - PLAY > state.played[-1] else 0
     return [Reason("scores", {"points": points}, float(points))]
 

@@ -4,13 +4,13 @@ from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.core.fast import vec
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import OVER, State
 
 WEIGHTS: Final = ("card",)
 
 
-class Thumb(Knowledge):
+class ToyHeuristic(Heuristic):
     """Cards in the hand count, and the highest is played."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -24,15 +24,18 @@ class Thumb(Knowledge):
     def policy(self, state: State, rng: Stream) -> int:
         return policy(state, rng)
 
-    def prospects(self, state: State, eye: int) -> vec[float]:
-        del eye
+    def expected_scores(self, state: State, viewer: int) -> vec[float]:
+        del viewer
         hope = 0.0 if state.actor() == OVER else self.card
         sizes = [len(hand) for hand in state.hands]
         return vec[float]([p + hope * n for p, n in zip(state.points, sizes, strict=True)])
 
-    def doubt(self, state: State) -> float:
+    def win_scale(self, state: State) -> float:
         del state
         return 3.0
+
+
+HEURISTIC: Final = ToyHeuristic
 
 
 def policy(state: State, rng: Stream) -> int:

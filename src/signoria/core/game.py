@@ -5,9 +5,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from signoria.core.chance import Stream
 from signoria.core.event import Value
-from signoria.core.knowledge import Knowledge
-from signoria.core.lore import Lore
+from signoria.core.heuristic import Heuristic
 from signoria.core.position import Json, Position
+from signoria.core.tuning import Tuning
 from signoria.core.vocabulary import Vocabulary
 
 
@@ -46,10 +46,10 @@ class Heuristics(Protocol):
 
     @property
     def WEIGHTS(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """Return the names of the weights, in the order in which `Thumb` takes them."""
+        """Return the names of the weights, in the order in which `HEURISTIC` takes them."""
 
     @property
-    def Thumb(self) -> Callable[[list[float]], Knowledge]:  # noqa: N802 - a class of the module
+    def HEURISTIC(self) -> Callable[[list[float]], Heuristic]:  # noqa: N802 - a class of the module
         """Return the rules of thumb, to be given their weights."""
 
 
@@ -89,7 +89,7 @@ class Game(Protocol):
         """Return the class of the game's options."""
 
     @property
-    def LORE(self) -> Lore:  # noqa: N802
+    def TUNING(self) -> Tuning:  # noqa: N802
         """Return the numbers that the players of the game were taught."""
 
     @property
@@ -117,8 +117,8 @@ class Game(Protocol):
     def explain(self, state: Any, action: int) -> Refusal:
         """Return why *action* is not legal in *state*."""
 
-    def reasons(self, state: Any, action: int, thumb: Any) -> list[Reason]:
-        """Return what speaks for and against a legal *action*, by the rules of *thumb*.
+    def reasons(self, state: Any, action: int, heuristic: Any) -> list[Reason]:
+        """Return what speaks for and against a legal *action*, by the rules of *heuristic*.
 
         One to four, the weightiest first. *state* is imagined: they tell only what the seat to
         act knows of it.

@@ -10,7 +10,7 @@ from signoria.players import levels
 from signoria.players.base import Player
 from signoria.players.chair import Chair
 from signoria.players.greedy import Greedy
-from signoria.players.heuristic import Heuristic
+from signoria.players.heuristic import HeuristicPlayer
 from signoria.players.knowing import judged, tuned
 from signoria.players.program import PREFIX, Programs, is_program
 from signoria.players.uniform import Uniform
@@ -29,9 +29,9 @@ def player(spec: str, game: Game, stream: Stream) -> Player:
     if spec == "greedy":
         return Greedy(game, tuned(game), stream)
     if spec == "heuristic:judged":
-        return Heuristic(game, judged(game), stream)
+        return HeuristicPlayer(game, judged(game), stream)
     if spec == "heuristic":
-        return Heuristic(game, tuned(game), stream)
+        return HeuristicPlayer(game, tuned(game), stream)
     return levels.level(int(spec.partition(":")[2]), game, stream)
 
 

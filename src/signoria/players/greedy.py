@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import State
 from signoria.players.base import Budget
 
@@ -16,7 +16,7 @@ STEPS: Final = 12
 class Greedy:
     """Tries every action in an imagined world and takes the one after whose turn it stands best."""
 
-    def __init__(self, game: Game, know: Knowledge, stream: Stream) -> None:
+    def __init__(self, game: Game, know: Heuristic, stream: Stream) -> None:
         """Play *game*, judging by what one knows of it."""
         self._game = game
         self._know = know

@@ -5,14 +5,14 @@ from typing import Any
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.players.base import Budget
 
 
-class Heuristic:
+class HeuristicPlayer:
     """Imagines a state behind its view and does what the rules of thumb say there."""
 
-    def __init__(self, game: Game, know: Knowledge, stream: Stream) -> None:
+    def __init__(self, game: Game, know: Heuristic, stream: Stream) -> None:
         """Play *game* with what one knows of it; draw from *stream* what must be imagined."""
         self._game = game
         self._know = know

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game, Reason
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.players.base import Budget
 from signoria.players.knowing import tuned
 from signoria.players.levels import LEVELS, how
@@ -49,7 +49,7 @@ def advise(
     return [_advice(game, search, trial, share, know) for trial, share in told]
 
 
-def _advice(game: Game, search: Search, trial: Trial, share: float, know: Knowledge) -> Advice:
+def _advice(game: Game, search: Search, trial: Trial, share: float, know: Heuristic) -> Advice:
     """Say what came of one action."""
     visits = int(trial.visits)
     return Advice(

@@ -11,7 +11,7 @@ from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.core.fast import i64, vec
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import CHANCE, OVER, State
 from signoria.players.endgame import Ending, beaten_by
 from signoria.players.settings import POLICY, QUICK, TO_THE_END, Settings
@@ -32,7 +32,7 @@ GLANCE: Final[i64] = 16
 class Search:
     """One seat thinking about one decision."""
 
-    def __init__(self, root: State, know: Knowledge, how: Settings, rng: Stream) -> None:
+    def __init__(self, root: State, know: Heuristic, how: Settings, rng: Stream) -> None:
         """Think about *root*, an imagined state, for the seat that acts there."""
         self.root = root
         self.know = know
@@ -238,7 +238,7 @@ class Search:
         for rate in rates:
             if rate > most:
                 most = rate
-        scale = self.how.sharpness / self.know.doubt(state)
+        scale = self.how.sharpness / self.know.win_scale(state)
         for i in range(len(legal)):
             action = legal[i]
             if action not in node.weights:
@@ -290,15 +290,15 @@ class Search:
 
     def judge_midway(self, state: State) -> None:
         """The likely points and the doubt about them give each seat a chance."""
-        points = self.know.prospects(state, self.me)
-        doubt = self.know.doubt(state)
+        points = self.know.expected_scores(state, self.me)
+        scale = self.know.win_scale(state)
         most = points[0]
         for seat in range(1, self.players):
             if points[seat] > most:
                 most = points[seat]
         total = 0.0
         for seat in range(self.players):
-            share = math.exp((points[seat] - most) / doubt)
+            share = math.exp((points[seat] - most) / scale)
             self.wins[seat] = share
             total += share
         for seat in range(self.players):

@@ -41,7 +41,7 @@ class Settings:
 
 
 def settings(values: dict[str, Any]) -> Settings:
-    """Return settings with some *values* given by name, as ``knowledge.toml`` writes them."""
+    """Return settings with some *values* given by name, as ``tuning.toml`` writes them."""
     found = Settings()
     for name, value in values.items():
         if name == "roller":

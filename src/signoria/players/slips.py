@@ -6,7 +6,7 @@ from typing import Any
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import index_at
 from signoria.players.base import Budget
 
@@ -14,7 +14,7 @@ from signoria.players.base import Budget
 class Slips:
     """Prefers what the rules of thumb rate high, but not always."""
 
-    def __init__(self, game: Game, know: Knowledge, slip: float, stream: Stream) -> None:
+    def __init__(self, game: Game, know: Heuristic, slip: float, stream: Stream) -> None:
         """Be content with moves that are worse by *slip* times the doubt about the outcome."""
         self._game = game
         self._know = know
@@ -28,6 +28,6 @@ class Slips:
             return legal[0]
         state = self._game.imagine(view, self._stream)
         rates = self._know.rates(state, self._stream)
-        scale = self._slip * self._know.doubt(state)
+        scale = self._slip * self._know.win_scale(state)
         weights = [int(1e6 * math.exp((rate - max(rates)) / scale)) for rate in rates]
         return legal[index_at(weights, self._stream.below(sum(weights)))]

@@ -19,13 +19,15 @@ def mark(game: Game, specs: Iterable[str]) -> str:
 
 def _numbers(game: Game, spec: str) -> list[Any]:
     """Return the numbers that matter to *spec*."""
-    lore = game.LORE
+    tuning = game.TUNING
     kind, _, which = spec.partition(":")
     if kind in ("random", "program"):
         return []
     if kind == "heuristic" and which == "judged":
-        return [list(lore.judged())]
+        return [list(tuning.judged())]
     if kind == "level":
-        own = dict(lore.levels[int(which) - 1])
-        return [lore.tuned(), own] if "slip" in own else [lore.tuned(), own, dict(lore.search)]
-    return [lore.tuned()]
+        own = dict(tuning.levels[int(which) - 1])
+        return (
+            [tuning.tuned(), own] if "slip" in own else [tuning.tuned(), own, dict(tuning.search)]
+        )
+    return [tuning.tuned()]

@@ -6,7 +6,7 @@ from typing import Any
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.players.base import Budget
 from signoria.players.search import Search
 from signoria.players.settings import Settings
@@ -15,7 +15,7 @@ from signoria.players.settings import Settings
 class Thinker:
     """Searches the worlds behind its view."""
 
-    def __init__(self, game: Game, know: Knowledge, how: Settings, stream: Stream) -> None:
+    def __init__(self, game: Game, know: Heuristic, how: Settings, stream: Stream) -> None:
         """Play *game* with what one knows of it, searching as *how* says."""
         self._game = game
         self._know = know

@@ -6,7 +6,7 @@ from games.court.table import EMPTY, at, both, do, field, legal, long
 from signoria.core.chance import Stream
 from signoria.games import court
 
-THUMB = court.heuristics.Thumb(court.LORE.judged())
+HEURISTIC = court.heuristics.HEURISTIC(court.TUNING.judged())
 
 
 def played(state):
@@ -14,7 +14,7 @@ def played(state):
     names, seat, rng = [], state.actor(), Stream(1)
     while state.actor() == seat and (not names or field(state, "phase") in ("place", "target")):
         imagined = court.imagine(court.observe(state, seat), rng)
-        action = THUMB.policy(imagined, rng)
+        action = HEURISTIC.policy(imagined, rng)
         names.append(court.VOCABULARY.describe(action).name)
         state.apply(action)
     return "; ".join(names)
@@ -45,7 +45,7 @@ def test_its_minister_takes_the_great_stack_of_the_other():
 
 @pytest.mark.parametrize(("futures", "lead"), [([2, 2], 1.0), ([3, 2], 0.2), ([3, 0], 0.488)])
 def test_a_lead_counts_less_when_the_other_may_make_it_a_draw(futures, lead):
-    tuned = court.heuristics.Thumb(court.LORE.tuned())
+    tuned = court.heuristics.HEURISTIC(court.TUNING.tuned())
     asked = {
         "inner": "DR9+DR10 GZ4",
         "hand": "DR7 DR2",
@@ -54,7 +54,7 @@ def test_a_lead_counts_less_when_the_other_may_make_it_a_draw(futures, lead):
     }
 
     def ahead(**fields):
-        mine, theirs = tuned.prospects(at(**asked, **fields), 0)
+        mine, theirs = tuned.expected_scores(at(**asked, **fields), 0)
         return mine - theirs
 
     assert ahead(futures=futures) == pytest.approx(lead * ahead())
@@ -74,21 +74,21 @@ def test_it_announces_and_replaces():
 def test_the_prospects_of_a_finished_game_are_its_scores():
     won = at(rovere="DR10", gonzaga="GZ3")
     for eye in (0, 1):
-        assert list(THUMB.prospects(won, eye)) == [10.0, 3.0]
+        assert list(HEURISTIC.expected_scores(won, eye)) == [10.0, 3.0]
 
 
 def test_what_is_yet_to_be_played_counts_and_both_are_judged_alike():
     """Whoever has the stronger deck is ahead, if all else is equal, in the eyes of both."""
     state = at(inner="GZ9 DR9", hand="DR5", rival="GZ5", decks=both("DR10 DR8", "GZ2 GZ3"))
     for eye in (0, 1):
-        mine, other = THUMB.prospects(state, eye)
+        mine, other = HEURISTIC.expected_scores(state, eye)
         assert mine - other > 5
 
 
 def test_doubt_shrinks_with_every_card_drawn():
     for decks, doubt in ((both("DR2 DR3", "GZ2 GZ3 GZ4"), 8.0), (EMPTY, 5.0)):
         state = at(inner="GZ9 DR4", hand="DR5", rival="GZ5", decks=decks)
-        assert THUMB.doubt(state) == doubt
+        assert HEURISTIC.win_scale(state) == doubt
 
 
 def test_it_does_not_mind_what_it_cannot_know():
@@ -97,7 +97,7 @@ def test_it_does_not_mind_what_it_cannot_know():
         inner="GZ9 DR4 GZ3", hand="DR5 DR2 DRJ", rival="GZ2 GZ4", decks=both("DR9", "GZ8 GZ5")
     )
     view = court.observe(state, 0)
-    choices = {THUMB.policy(court.imagine(view, Stream(n)), Stream(n)) for n in range(20)}
+    choices = {HEURISTIC.policy(court.imagine(view, Stream(n)), Stream(n)) for n in range(20)}
     assert len(choices) == 1
 
 
@@ -110,7 +110,7 @@ def test_it_beats_chance(options):
         me = seed % 2
         while state.actor() != -2:
             mine = state.actor() == me
-            state.apply(THUMB.policy(state, rng) if mine else state.pick(rng))
+            state.apply(HEURISTIC.policy(state, rng) if mine else state.pick(rng))
         won += state.standing()[me] == 1
     assert won >= 11
 

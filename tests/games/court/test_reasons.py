@@ -4,13 +4,13 @@ from games.court.table import at, both, cards, do, long
 
 from signoria.games import court
 
-THUMB = court.heuristics.Thumb(court.LORE.judged())
+HEURISTIC = court.heuristics.HEURISTIC(court.TUNING.judged())
 """Whoever judges."""
 
 
 def reasons(state, name):
     """Return the parts and the weight of each reason for an action."""
-    found = court.reasons(state, court.VOCABULARY.parse(long(name)), THUMB)
+    found = court.reasons(state, court.VOCABULARY.parse(long(name)), HEURISTIC)
     return {reason.name: (dict(reason.parts), reason.weight) for reason in found}
 
 

@@ -7,7 +7,7 @@ from games.medici.table import at, holding
 from signoria.core.chance import Stream
 from signoria.games import medici
 
-THUMB = medici.heuristics.Thumb(medici.LORE.judged())
+HEURISTIC = medici.heuristics.HEURISTIC(medici.TUNING.judged())
 
 
 def auction(**fields):
@@ -22,7 +22,7 @@ def auction(**fields):
 def rated(state):
     """Return the rate of each legal action, by name."""
     names = [medici.VOCABULARY.describe(action).name for action in state.legal()]
-    return dict(zip(names, THUMB.rates(state, Stream(1)), strict=True))
+    return dict(zip(names, HEURISTIC.rates(state, Stream(1)), strict=True))
 
 
 def test_the_last_to_bid_bids_one_more_or_passes():
@@ -30,7 +30,7 @@ def test_the_last_to_bid_bids_one_more_or_passes():
         state = auction(bidder="C", leader="B", standing_bid=standing)
         rates = rated(state)
         assert max(rates, key=rates.get) == best
-        assert medici.VOCABULARY.describe(THUMB.policy(state, Stream(1))).name == best
+        assert medici.VOCABULARY.describe(HEURISTIC.policy(state, Stream(1))).name == best
 
 
 def test_bids_that_are_nearly_alike_are_rated_nearly_alike():
@@ -52,13 +52,13 @@ def test_nobody_who_has_no_room_is_feared():
 
 def test_prospects_add_the_lot_to_the_hold_of_the_leading_bidder():
     state = auction(bidder="B", leader="A", standing_bid=1)
-    mine, other, _ = THUMB.prospects(state, 0)
+    mine, other, _ = HEURISTIC.expected_scores(state, 0)
     assert mine > other
 
 
 def test_doubt_shrinks_from_round_to_round():
     doubts = [
-        THUMB.doubt(at(players=3, round=number, phase="reveal", auctioneer="A"))
+        HEURISTIC.win_scale(at(players=3, round=number, phase="reveal", auctioneer="A"))
         for number in (1, 2, 3)
     ]
     assert doubts == [20.5, 15.0, 9.5]

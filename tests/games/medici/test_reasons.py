@@ -4,13 +4,13 @@ from games.medici.table import at, holding
 
 from signoria.games import medici
 
-THUMB = medici.heuristics.Thumb(medici.LORE.judged())
+HEURISTIC = medici.heuristics.HEURISTIC(medici.TUNING.judged())
 """Whoever judges."""
 
 
 def reasons(state, name):
     """Return the names and parts of the reasons for an action, and the signs of their weights."""
-    found = medici.reasons(state, medici.VOCABULARY.parse(name), THUMB)
+    found = medici.reasons(state, medici.VOCABULARY.parse(name), HEURISTIC)
     return {reason.name: dict(reason.parts) for reason in found}, {
         reason.name: reason.weight > 0 for reason in found
     }

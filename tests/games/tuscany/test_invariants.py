@@ -9,7 +9,7 @@ from signoria.core.state import OVER
 from signoria.games import tuscany
 from signoria.players.knowing import tuned
 
-THUMB = tuned(tuscany)
+HEURISTIC = tuned(tuscany)
 PLAYERS = [2, *[pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4)]]
 
 
@@ -31,7 +31,7 @@ def test_every_table_of_a_game_by_rules_of_thumb_is_possible(players):
     before = tuscany.save(state)
     while state.actor() != OVER:
         chance = state.actor() < 0
-        state.apply(state.pick(rng) if chance else THUMB.policy(state, rng))
+        state.apply(state.pick(rng) if chance else HEURISTIC.policy(state, rng))
         invariants.check(state)
         after = tuscany.save(state)
         invariants.check_step(before, after)
@@ -48,7 +48,7 @@ def test_every_green_and_red_point_is_told(players):
         while state.actor() != OVER:
             state.told = []
             chance = state.actor() < 0
-            state.apply(state.pick(rng) if chance else THUMB.policy(state, rng))
+            state.apply(state.pick(rng) if chance else HEURISTIC.policy(state, rng))
             for event in state.told:
                 part = event.parts
                 if event.name in ("zone", "crops", "storage_points", "bonus"):

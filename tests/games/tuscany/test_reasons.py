@@ -12,21 +12,21 @@ from signoria.core.chance import Stream
 from signoria.core.state import OVER
 from signoria.core.text import LANGUAGES
 from signoria.games import tuscany
-from signoria.games.tuscany.heuristics import Thumb
+from signoria.games.tuscany.heuristics import TuscanyHeuristic
 from signoria.games.tuscany.reasons import REASONS
 
-THUMB = Thumb(tuscany.LORE.judged())
+HEURISTIC = TuscanyHeuristic(tuscany.TUNING.judged())
 
 
-def why(state, name, thumb=THUMB):
+def why(state, name, heuristic=HEURISTIC):
     """Return the reasons for an action: parts by name, and whether they speak for it."""
-    found = tuscany.reasons(state, tuscany.VOCABULARY.parse(name), thumb)
+    found = tuscany.reasons(state, tuscany.VOCABULARY.parse(name), heuristic)
     assert 1 <= len(found) <= 4
     return {r.name: (r.parts, r.weight > 0) for r in found}
 
 
 def weights(state, name):
-    found = tuscany.reasons(state, tuscany.VOCABULARY.parse(name), THUMB)
+    found = tuscany.reasons(state, tuscany.VOCABULARY.parse(name), HEURISTIC)
     return {r.name: r.weight for r in found}
 
 
@@ -85,10 +85,10 @@ def test_a_tile_that_must_go_is_named():
 
 
 def test_a_free_storage_space_is_worth_something():
-    thumb = Thumb(tuscany.LORE.tuned())
-    taken = why(table(seat(hand="O")), "take inn", thumb)
+    heuristic = TuscanyHeuristic(tuscany.TUNING.tuned())
+    taken = why(table(seat(hand="O")), "take inn", heuristic)
     assert taken["fills_room"] == ({}, False)
-    placed = why(table(seat(storage="Y", hand="YY")), f"place {at(1, 2)}", thumb)
+    placed = why(table(seat(storage="Y", hand="YY")), f"place {at(1, 2)}", heuristic)
     assert placed["frees_room"] == ({}, True)
 
 
@@ -110,12 +110,12 @@ def test_a_marble_pays_off_or_waits():
 
 def test_an_assembly_is_told_by_its_zones():
     state = tuscany.load({"phase": "order", "turn": "A", "players": 2})
-    orders = dict(zip(state.legal(), THUMB.rates(state, Stream(0)), strict=True))
+    orders = dict(zip(state.legal(), HEURISTIC.rates(state, Stream(0)), strict=True))
     best, worst = max(orders, key=orders.get), min(orders, key=orders.get)
     points = {code: round(rate / 0.5) for code, rate in orders.items()}
-    told = tuscany.reasons(state, best, THUMB)
+    told = tuscany.reasons(state, best, HEURISTIC)
     assert [(r.name, r.parts) for r in told] == [("zones_possible", {"points": points[best]})]
-    told = {r.name: r.parts["points"] for r in tuscany.reasons(state, worst, THUMB)}
+    told = {r.name: r.parts["points"] for r in tuscany.reasons(state, worst, HEURISTIC)}
     if points[best] > points[worst]:
         assert told == {"zones_possible": points[worst], "zones_better": points[best]}
 
@@ -131,15 +131,15 @@ def test_every_action_has_a_reason_that_the_seat_may_know(players):
             other.redraw(state.actor(), rng)
             for action in state.legal():
                 if rng.below(4) == 0:
-                    found = tuscany.reasons(state, action, THUMB)
+                    found = tuscany.reasons(state, action, HEURISTIC)
                     assert found
-                    assert tuscany.reasons(other, action, THUMB) == found
+                    assert tuscany.reasons(other, action, HEURISTIC) == found
                     for reason in found:
                         named.add(reason.name)
                         assert tuple(reason.parts) == REASONS[reason.name]
                         assert all(w.say(f"reason.{reason.name}", reason.parts) for w in words)
-        by_thumb = state.actor() >= 0 and rng.below(4)
-        state.apply(THUMB.quick(state, rng) if by_thumb else state.pick(rng))
+        by_heuristic = state.actor() >= 0 and rng.below(4)
+        state.apply(HEURISTIC.quick(state, rng) if by_heuristic else state.pick(rng))
     assert len(named) > 25
 
 

@@ -12,12 +12,12 @@ each_table = pytest.mark.parametrize("players", [2, 3, 4])
 def thumb_game(players, seed, steps):
     """Yield states of a game by rules of thumb, where placing and paying are common."""
     state, rng = tuscany.setup(players, tuscany.Options()), Stream(seed)
-    thumb = tuscany.heuristics.Thumb(tuscany.LORE.judged())
+    heuristic = tuscany.heuristics.HEURISTIC(tuscany.TUNING.judged())
     for _ in range(steps):
         if state.actor() == -2:
             return
         yield state
-        state.apply(state.pick(rng) if state.actor() < 0 else thumb.quick(state, rng))
+        state.apply(state.pick(rng) if state.actor() < 0 else heuristic.quick(state, rng))
 
 
 @each_table

@@ -6,14 +6,16 @@ from games.vecchio.table import at, do, seat
 
 from signoria.core.chance import Stream
 from signoria.games import vecchio
-from signoria.games.vecchio.heuristics import WEIGHTS, Thumb
+from signoria.games.vecchio.heuristics import WEIGHTS, VecchioHeuristic
 
-JUDGED = Thumb(vecchio.LORE.judged())
+JUDGED = VecchioHeuristic(vecchio.TUNING.judged())
 
 
 def weighted(**changed):
     """Return the rules of thumb with some weights changed."""
-    return Thumb([changed.get(name, w.judged) for name, w in vecchio.LORE.weights.items()])
+    return VecchioHeuristic(
+        [changed.get(name, w.judged) for name, w in vecchio.TUNING.weights.items()]
+    )
 
 
 KEEN = weighted(ready=0.3, rivalry=0.4, haste=0.05, nobility_office=9.0, pace=5.5)
@@ -34,44 +36,46 @@ def name_of(action):
 
 
 def test_every_weight_has_its_line():
-    assert tuple(vecchio.LORE.weights) == WEIGHTS
-    assert all(w.low <= w.judged <= w.high for w in vecchio.LORE.weights.values())
+    assert tuple(vecchio.TUNING.weights) == WEIGHTS
+    assert all(w.low <= w.judged <= w.high for w in vecchio.TUNING.weights.values())
 
 
-@pytest.mark.parametrize("thumb", [JUDGED, KEEN], ids=["judged", "keen"])
+@pytest.mark.parametrize("heuristic", [JUDGED, KEEN], ids=["judged", "keen"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_policy_does_what_is_rated_best(players, thumb):
+def test_the_policy_does_what_is_rated_best(players, heuristic):
     states = decisions(players, 3, 71)
     assert len(states) > 5
     for state in states:
-        rates = thumb.rates(state, Stream(1))
+        rates = heuristic.rates(state, Stream(1))
         assert len(rates) == state.legal_count()
-        assert rates[state.legal().index(thumb.policy(state, Stream(2)))] > max(rates) - 1e-9
-        assert thumb.quick(state, Stream(3)) in state.legal()
+        assert rates[state.legal().index(heuristic.policy(state, Stream(2)))] > max(rates) - 1e-9
+        assert heuristic.quick(state, Stream(3)) in state.legal()
 
 
-@pytest.mark.parametrize("thumb", [JUDGED, KEEN], ids=["judged", "keen"])
+@pytest.mark.parametrize("heuristic", [JUDGED, KEEN], ids=["judged", "keen"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_what_a_seat_cannot_see_makes_no_difference(players, thumb):
+def test_what_a_seat_cannot_see_makes_no_difference(players, heuristic):
     for state in decisions(players, 5, 83):
         for eye in range(players):
             other = state.copy()
             other.redraw(eye, Stream(7))
-            assert list(thumb.prospects(state, eye)) == list(thumb.prospects(other, eye))
+            assert list(heuristic.expected_scores(state, eye)) == list(
+                heuristic.expected_scores(other, eye)
+            )
             if eye == state.actor():
-                assert thumb.rates(state, Stream(1)) == thumb.rates(other, Stream(1))
-                assert thumb.quick(state, Stream(1)) == thumb.quick(other, Stream(1))
+                assert heuristic.rates(state, Stream(1)) == heuristic.rates(other, Stream(1))
+                assert heuristic.quick(state, Stream(1)) == heuristic.quick(other, Stream(1))
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_prospects_are_the_points_when_all_is_over(players):
     state = vecchio.setup(players, vecchio.Options())
     state.playout(Stream(2))
-    assert list(JUDGED.prospects(state, 0)) == state.scores()
+    assert list(JUDGED.expected_scores(state, 0)) == state.scores()
 
 
 def test_the_doubt_shrinks_with_every_crest_and_never_vanishes():
-    found = [JUDGED.doubt(at(2, seat(), left=left)) for left in range(6)]
+    found = [JUDGED.win_scale(at(2, seat(), left=left)) for left in range(6)]
     assert found == sorted(found)
     assert found[0] > 0.5
 
@@ -122,13 +126,14 @@ def test_rivalry_counts_what_the_best_rival_may_win():
     state = at(2, seat("Prato"), seat("Prato", "9F 2K 1Ab"))
     usual, keen = JUDGED, weighted(rivalry=0.5)
     lead = usual.rates(state, Stream(1))[-1] - keen.rates(state, Stream(1))[-1]
-    assert lead == pytest.approx(0.5 * usual.prospects(state, 0)[1], abs=0.5)
+    assert lead == pytest.approx(0.5 * usual.expected_scores(state, 0)[1], abs=0.5)
 
 
 def test_what_can_be_paid_is_worth_a_share_before_it_is_entered():
     poor = at(2, seat("Prato", "3F 1K 1Ab"), seat("Prato"))
     rich = at(2, seat("Prato", "4F 1K 1Ab"), seat("Prato"))
     found = [
-        weighted(ready=0.5).prospects(s, 1)[0] - JUDGED.prospects(s, 1)[0] for s in (poor, rich)
+        weighted(ready=0.5).expected_scores(s, 1)[0] - JUDGED.expected_scores(s, 1)[0]
+        for s in (poor, rich)
     ]
     assert found == pytest.approx([0.0, 3.5])

@@ -8,9 +8,9 @@ from signoria import games
 from signoria.core.chance import Stream
 from signoria.core.text import LANGUAGES
 from signoria.games import vecchio
-from signoria.games.vecchio.heuristics import Thumb
+from signoria.games.vecchio.heuristics import VecchioHeuristic
 
-THUMB = Thumb(vecchio.LORE.judged())
+HEURISTIC = VecchioHeuristic(vecchio.TUNING.judged())
 WORDS = [games.words("vecchio", lang) for lang in LANGUAGES]
 
 
@@ -18,11 +18,11 @@ def why(state, name):
     """Return the reasons for an action, by their names, with their parts."""
     action = vecchio.VOCABULARY.parse(name)
     assert action in state.legal()
-    return {reason.name: reason.parts for reason in vecchio.reasons(state, action, THUMB)}
+    return {reason.name: reason.parts for reason in vecchio.reasons(state, action, HEURISTIC)}
 
 
 def weights(state, name):
-    found = vecchio.reasons(state, vecchio.VOCABULARY.parse(name), THUMB)
+    found = vecchio.reasons(state, vecchio.VOCABULARY.parse(name), HEURISTIC)
     return {reason.name: reason.weight for reason in found}
 
 
@@ -57,7 +57,9 @@ def test_the_last_track_brings_the_bonus():
 
 def test_the_last_crest_is_called_the_last():
     state = at(2, seat("Florence", "2Sc 3F"), seat("Prato"), left=1)
-    keen = Thumb([3.0 if n == "crest" else w.judged for n, w in vecchio.LORE.weights.items()])
+    keen = VecchioHeuristic(
+        [3.0 if n == "crest" else w.judged for n, w in vecchio.TUNING.weights.items()]
+    )
     do(state, "member florence; go florence")
     found = vecchio.reasons(state, vecchio.VOCABULARY.parse("office council"), keen)
     assert "last_crest" in [reason.name for reason in found]
@@ -65,7 +67,9 @@ def test_the_last_crest_is_called_the_last():
 
 def test_more_members_than_a_rival_take_the_lead():
     state = at(2, seat("Vicchio", "9F 3As"), seat("Prato"), tracks="Venezia 1 P2, 2 P1")
-    far = Thumb([3.0 if n == "majority" else w.judged for n, w in vecchio.LORE.weights.items()])
+    far = VecchioHeuristic(
+        [3.0 if n == "majority" else w.judged for n, w in vecchio.TUNING.weights.items()]
+    )
     found = vecchio.reasons(state, vecchio.VOCABULARY.parse("member vicchio"), far)
     assert ("majority_from", {"track": "venezia", "rival": 1}, 3.0) in found
 
@@ -130,9 +134,9 @@ def test_every_action_has_a_reason_that_can_be_said_and_tells_no_secret(players)
         other = state.copy()
         other.redraw(state.actor(), rng)
         for action in {*state.legal()[:3], state.pick(rng)}:
-            found = vecchio.reasons(state, int(action), THUMB)
+            found = vecchio.reasons(state, int(action), HEURISTIC)
             assert 1 <= len(found) <= 4
-            assert vecchio.reasons(other, int(action), THUMB) == found
+            assert vecchio.reasons(other, int(action), HEURISTIC) == found
             for reason in found:
                 told.add(reason.name)
                 assert reason.name in vecchio.REASONS

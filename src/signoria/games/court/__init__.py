@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.lore import read
+from signoria.core.tuning import read_tuning
 from signoria.games.court import heuristics
 from signoria.games.court.actions import EVENTS, SECTIONS, VOCABULARY
 from signoria.games.court.options import Options
@@ -17,10 +17,28 @@ NAME: Final = "court"
 VERSION: Final = 1
 OPEN: Final = False
 """Hands, decks and buried cards are hidden."""
-LORE: Final = read(__name__)
+TUNING: Final = read_tuning(__name__)
 
 __all__ = [
-    "EVENTS", "LORE", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY",
-    "Options", "explain", "heuristics", "imagine", "load", "observe", "reasons", "redact",
-    "reveals", "save", "seats", "setup",
+    "EVENTS",
+    "NAME",
+    "OPEN",
+    "PHASES",
+    "REFUSALS",
+    "SECTIONS",
+    "TUNING",
+    "VERSION",
+    "VOCABULARY",
+    "Options",
+    "explain",
+    "heuristics",
+    "imagine",
+    "load",
+    "observe",
+    "reasons",
+    "redact",
+    "reveals",
+    "save",
+    "seats",
+    "setup",
 ]  # fmt: skip

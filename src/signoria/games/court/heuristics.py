@@ -7,16 +7,16 @@ from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.core.fast import i64, vec
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import State
 from signoria.games.court.actions import ANNOUNCE, KEEP, REPLACE
 from signoria.games.court.components import JESTER, RANK_OF, RANKS, VALUE_OF
 from signoria.games.court.outlook import lacking
-from signoria.games.court.prospects import WEIGHTS, Weights, larger, prospects, value
+from signoria.games.court.prospects import WEIGHTS, Weights, expected_scores, larger, value
 from signoria.games.court.rules import Court
 from signoria.games.court.state import ANNOUNCING, PLACING, REPLACING, TARGETING, Table, deck_left
 
-__all__ = ["WEIGHTS", "Thumb"]
+__all__ = ["HEURISTIC", "WEIGHTS", "CourtHeuristic"]
 
 AVERAGE: Final = 5.0
 """What a card that is laid for another is likely to be worth."""
@@ -26,7 +26,7 @@ SLACK: Final = 0.01
 """What a higher limit is worth when no card in the hand needs it."""
 
 
-class Thumb(Knowledge):
+class CourtHeuristic(Heuristic):
     """The rules of thumb, with weights of one's choice."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -53,16 +53,19 @@ class Thumb(Knowledge):
         theirs = lacking(state, 1 - state.turn)
         return [rate_play(state, self.weights, action, theirs) for action in state.legal()]
 
-    def prospects(self, state: State, eye: i64) -> vec[float]:
+    def expected_scores(self, state: State, viewer: i64) -> vec[float]:
         """Return the influence that each seat is likely to end with."""
         assert isinstance(state, Court)
-        return prospects(state, self.weights, eye)
+        return expected_scores(state, self.weights, viewer)
 
-    def doubt(self, state: State) -> float:
+    def win_scale(self, state: State) -> float:
         """Return the lead that wins three games in four: less with every card drawn."""
         assert isinstance(state, Court)
         left = float(deck_left(state, 0) + deck_left(state, 1))
         return self.weights.last_doubt + self.weights.card_doubt * left
+
+
+HEURISTIC: Final = CourtHeuristic
 
 
 def rate_replacing(action: i64) -> float:

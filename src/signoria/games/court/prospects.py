@@ -37,7 +37,7 @@ WEIGHTS: Final = (
     "risk", "threat", "behind", "ahead", "last_play", "minister", "lady", "number", "jester",
     "duke", "stall", "reserve", "finish", "last_doubt", "card_doubt",
 )  # fmt: skip
-"""The numbers of ``knowledge.toml``, which says what they mean, in its order."""
+"""The numbers of ``tuning.toml``, which says what they mean, in its order."""
 VICTORY: Final = 200.0
 """What a won game is worth, beside any influence."""
 USUAL: Final = 52.0
@@ -78,25 +78,25 @@ class Weights:
         self.kept[DUKE] = self.duke
 
 
-def prospects(s: Court, w: Weights, eye: i64) -> vec[float]:
-    """Return the influence that each seat is likely to end with, as *eye* sees it."""
+def expected_scores(s: Court, w: Weights, viewer: i64) -> vec[float]:
+    """Return the influence that each seat is likely to end with, as *viewer* sees it."""
     found = NO_POINTS[:]
-    other = 1 - eye
-    found[eye] = float(s.influence[eye])
+    other = 1 - viewer
+    found[viewer] = float(s.influence[viewer])
     found[other] = float(s.influence[other])
     if s.actor() == OVER:
         return found
     outlook = survey(s)
-    mine = own_hand(s, eye)
+    mine = own_hand(s, viewer)
     theirs = lacking(s, other)
-    first = next_seat(s) == eye
-    found[eye] += w.reserve * unplayed(s, eye) + in_hand(s, w, eye)
-    found[eye] -= when(w, not first) * exposure(s, outlook, eye, theirs)
-    found[eye] += w.finish * when(w, first) * ending(s, w, outlook, eye, mine)
+    first = next_seat(s) == viewer
+    found[viewer] += w.reserve * unplayed(s, viewer) + in_hand(s, w, viewer)
+    found[viewer] -= when(w, not first) * exposure(s, outlook, viewer, theirs)
+    found[viewer] += w.finish * when(w, first) * ending(s, w, outlook, viewer, mine)
     found[other] += w.reserve * unplayed(s, other) + likely_in_hand(s, w, other)
     found[other] -= when(w, first) * exposure(s, outlook, other, mine)
     found[other] += w.finish * when(w, not first) * ending(s, w, outlook, other, theirs)
-    leader = eye if found[eye] > found[other] else other
+    leader = viewer if found[viewer] > found[other] else other
     found[leader] -= draw_chance(s, w, leader) * (found[leader] - found[1 - leader])
     settle(found)
     return found

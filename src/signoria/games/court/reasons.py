@@ -8,7 +8,12 @@ from signoria.core.game import Reason, weightiest
 from signoria.core.state import OVER
 from signoria.games.court.actions import ALLY, ANNOUNCE, BURY, CONSPIRE, KEEP, REPLACE
 from signoria.games.court.components import CARD_NAMES, CARDS, HOUSE_OF, RANK_OF, VALUE_OF
-from signoria.games.court.heuristics import Thumb, rate_announcing, rate_play, rate_replacing
+from signoria.games.court.heuristics import (
+    CourtHeuristic,
+    rate_announcing,
+    rate_play,
+    rate_replacing,
+)
 from signoria.games.court.outlook import exposure, holds, lacking, own_hand, survey
 from signoria.games.court.prospects import Weights, ending, next_seat, verdict, when
 from signoria.games.court.rules import Court, duplicates
@@ -23,15 +28,15 @@ from signoria.games.court.state import (
 )
 
 
-def reasons(state: Court, action: int, thumb: Thumb) -> list[Reason]:
+def reasons(state: Court, action: int, heuristic: CourtHeuristic) -> list[Reason]:
     """Return what speaks for and against *action*, as the seat to act may know it."""
     if state.phase == REPLACING:
         return weightiest(_of_replacing(state, action))
     if state.phase == ANNOUNCING:
-        return weightiest(_of_announcing(state, thumb.weights, action))
-    w = thumb.weights
+        return weightiest(_of_announcing(state, heuristic.weights, action))
+    w = heuristic.weights
     play = _whole_play(state, action, w)
-    best = _whole_play(state, thumb.policy(state, Stream(1)), w)
+    best = _whole_play(state, heuristic.policy(state, Stream(1)), w)
     found = [*_of_strike(state, play, best), *_of_hand(state, play, w), *_of_end(state, play)]
     if play.after.actor() != OVER:
         found += _of_outlook(state, play, w)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.lore import read
+from signoria.core.tuning import read_tuning
 from signoria.games.medici import heuristics
 from signoria.games.medici.actions import EVENTS, SECTIONS, VOCABULARY
 from signoria.games.medici.options import Options
@@ -16,10 +16,28 @@ from signoria.games.medici.view import imagine, observe, redact, reveals
 NAME: Final = "medici"
 VERSION: Final = 1
 OPEN: Final = True
-LORE: Final = read(__name__)
+TUNING: Final = read_tuning(__name__)
 
 __all__ = [
-    "EVENTS", "LORE", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY",
-    "Options", "explain", "heuristics", "imagine", "load", "observe", "reasons", "redact",
-    "reveals", "save", "seats", "setup",
+    "EVENTS",
+    "NAME",
+    "OPEN",
+    "PHASES",
+    "REFUSALS",
+    "SECTIONS",
+    "TUNING",
+    "VERSION",
+    "VOCABULARY",
+    "Options",
+    "explain",
+    "heuristics",
+    "imagine",
+    "load",
+    "observe",
+    "reasons",
+    "redact",
+    "reveals",
+    "save",
+    "seats",
+    "setup",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.core.fast import i64, vec
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import State
 from signoria.games.medici.actions import BID, OFFER, PASS, TURN, bid
 from signoria.games.medici.components import GOOD_OF, NEUTRAL, ROUNDS
@@ -19,17 +19,17 @@ from signoria.games.medici.prospects import (
     Outlook,
     Weights,
     cargo_prospect,
+    expected_scores,
     good_prospect,
     larger,
     load,
     look_ahead,
-    prospects,
     smaller,
 )
 from signoria.games.medici.rules import Medici, left_of
 from signoria.games.medici.state import CHOOSING, ENDED, NOBODY, Table
 
-__all__ = ["WEIGHTS", "Thumb"]
+__all__ = ["HEURISTIC", "WEIGHTS", "MediciHeuristic"]
 
 TRIALS: Final[i64] = 3
 """Cards tried before another is turned up. Played: eight are no better, one is a bit worse."""
@@ -37,7 +37,7 @@ BEYOND_DOUBT: Final = 30.0
 """So many times the doubt is as good as certain."""
 
 
-class Thumb(Knowledge):
+class MediciHeuristic(Heuristic):
     """The rules of thumb, with weights of one's choice."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -59,19 +59,22 @@ class Thumb(Knowledge):
             return [profit(state, self.weights), more]
         return rate_bids(state, call(state, self.weights))
 
-    def prospects(self, state: State, eye: i64) -> vec[float]:
+    def expected_scores(self, state: State, viewer: i64) -> vec[float]:
         """Return each seat's likely fortune, which all see alike."""
-        del eye
+        del viewer
         assert isinstance(state, Medici)
-        return prospects(state, self.weights)
+        return expected_scores(state, self.weights)
 
-    def doubt(self, state: State) -> float:
+    def win_scale(self, state: State) -> float:
         """Return the lead that wins three games in four: less from round to round."""
         assert isinstance(state, Medici)
-        return doubt(state, self.weights)
+        return win_scale(state, self.weights)
 
 
-def doubt(s: Table, w: Weights) -> float:
+HEURISTIC: Final = MediciHeuristic
+
+
+def win_scale(s: Table, w: Weights) -> float:
     """Return the lead that wins three games in four: less from round to round."""
     if s.phase == ENDED:
         return w.last_doubt

@@ -25,7 +25,7 @@ WEIGHTS: Final = (
     "cargo_open", "climb_sure", "climb_open", "climb", "summit_hope", "denial", "rival_doubt",
     "last_doubt", "round_doubt",
 )  # fmt: skip
-"""The numbers of ``knowledge.toml``, which says what they mean, in its order."""
+"""The numbers of ``tuning.toml``, which says what they mean, in its order."""
 ROUND_INCOME: Final = vec[float]([0.0, 0.0, 30.0, 22.0, 17.0, 15.0, 18.0])
 """Florins that a round to come is likely to bring, by the number of players: counted in play."""
 ROOT: Final = vec[float]([spaces**0.5 for spaces in range(15)])
@@ -83,7 +83,7 @@ class Outlook:
     """What a space is likely to cost."""
 
 
-def prospects(s: Table, w: Weights) -> vec[float]:
+def expected_scores(s: Table, w: Weights) -> vec[float]:
     """Return each seat's likely fortune, the leading bidder having the lot; exact at the end."""
     o = look_ahead(s, w)
     if s.phase == BIDDING and s.leader != NOBODY:

@@ -10,7 +10,7 @@ from signoria.games.medici.components import GOOD_NAMES, GOOD_OF, NEUTRAL, TOP, 
 from signoria.games.medici.heuristics import (
     TRIALS,
     Call,
-    Thumb,
+    MediciHeuristic,
     call,
     gain,
     limits,
@@ -33,14 +33,14 @@ _TRIED: Final = 8
 """Times that one more card is turned up in thought, always the same cards."""
 
 
-def reasons(state: Medici, action: int, thumb: Thumb) -> list[Reason]:
+def reasons(state: Medici, action: int, heuristic: MediciHeuristic) -> list[Reason]:
     """Return what speaks for and against *action*; everyone may know all of it."""
     if state.phase == CHOOSING:
-        return weightiest(_of_choosing(state, thumb.weights, more=action == TURN))
-    heard = call(state, thumb.weights)
+        return weightiest(_of_choosing(state, heuristic.weights, more=action == TURN))
+    heard = call(state, heuristic.weights)
     if action == PASS:
-        return weightiest(_of_passing(state, thumb.weights, heard))
-    return weightiest(_of_bidding(state, thumb.weights, heard, action - BID))
+        return weightiest(_of_passing(state, heuristic.weights, heard))
+    return weightiest(_of_bidding(state, heuristic.weights, heard, action - BID))
 
 
 def _of_choosing(s: Medici, w: Weights, *, more: bool) -> list[Reason]:

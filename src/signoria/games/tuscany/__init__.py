@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.lore import read
+from signoria.core.tuning import read_tuning
 from signoria.games.tuscany import heuristics
 from signoria.games.tuscany.actions import EVENTS, SECTIONS, VOCABULARY
 from signoria.games.tuscany.options import Options
@@ -18,10 +18,28 @@ NAME: Final = "tuscany"
 VERSION: Final = 1
 OPEN: Final = False
 """Hands, decks and choices at set-up are hidden."""
-LORE: Final = read(__name__)
+TUNING: Final = read_tuning(__name__)
 
 __all__ = [
-    "EVENTS", "LORE", "NAME", "OPEN", "PHASES", "REFUSALS", "SECTIONS", "VERSION", "VOCABULARY",
-    "Options", "explain", "heuristics", "imagine", "load", "observe", "reasons", "redact",
-    "reveals", "save", "seats", "setup",
+    "EVENTS",
+    "NAME",
+    "OPEN",
+    "PHASES",
+    "REFUSALS",
+    "SECTIONS",
+    "TUNING",
+    "VERSION",
+    "VOCABULARY",
+    "Options",
+    "explain",
+    "heuristics",
+    "imagine",
+    "load",
+    "observe",
+    "reasons",
+    "redact",
+    "reveals",
+    "save",
+    "seats",
+    "setup",
 ]  # fmt: skip

@@ -36,7 +36,7 @@ from signoria.games.tuscany.rounds import most_used
 from signoria.games.tuscany.state import ENDED, Table, hand_size, region_of
 
 CARDS: Final[i64] = 0
-"""Where each weight stands: what it means is said in ``knowledge.toml``."""
+"""Where each weight stands: what it means is said in ``tuning.toml``."""
 GLUT: Final[i64] = 1
 WORKERS: Final[i64] = 2
 MARBLES: Final[i64] = 3

@@ -8,7 +8,7 @@ from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.core.fast import i64, vec
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import State
 from signoria.games.tuscany.actions import FOUND, LOWER, MARBLE, ORDER, PAY, TURN
 from signoria.games.tuscany.components import A_CARD, A_PAIR, A_WORKER, ASSEMBLIES, COLOURS, UNITS
@@ -55,7 +55,7 @@ LAST_DOUBT: Final = 1.2
 """The lead that wins three games in four in the last lap, fitted to games of two."""
 
 
-class Thumb(Knowledge):
+class TuscanyHeuristic(Heuristic):
     """The rules of thumb, with weights of one's choice."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -88,19 +88,22 @@ class Thumb(Knowledge):
             return action
         return self.policy(state, rng)
 
-    def prospects(self, state: State, eye: i64) -> vec[float]:
+    def expected_scores(self, state: State, viewer: i64) -> vec[float]:
         """Return each seat's fortune, and what its turns to come may bring."""
         assert isinstance(state, Tuscany)
         found = NONE[: state.players]
         for seat in range(state.players):
-            found[seat] = fortune(state, seat, self.w, open_hand=seat == eye)
+            found[seat] = fortune(state, seat, self.w, open_hand=seat == viewer)
             found[seat] += hopes(state, seat, self.w)
         return found
 
-    def doubt(self, state: State) -> float:
+    def win_scale(self, state: State) -> float:
         """Return the lead that wins three games in four: less from turn to turn."""
         assert isinstance(state, Tuscany)
         return LAST_DOUBT + self.w[DOUBT] * turns_left(state, self.w)
+
+
+HEURISTIC: Final = TuscanyHeuristic
 
 
 def best_of(rates: list[float]) -> i64:

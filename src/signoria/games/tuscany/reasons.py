@@ -25,7 +25,7 @@ from signoria.games.tuscany.actions import (
 )
 from signoria.games.tuscany.display import capacity, colour_in_display
 from signoria.games.tuscany.fortune import bits
-from signoria.games.tuscany.heuristics import Thumb, best_plan, goes_on
+from signoria.games.tuscany.heuristics import TuscanyHeuristic, best_plan, goes_on
 from signoria.games.tuscany.rounds import most_used
 from signoria.games.tuscany.rules import Tuscany
 from signoria.games.tuscany.state import hand_size, region_of
@@ -72,7 +72,7 @@ class _Case(NamedTuple):
     new: Tuscany
     seat: int
     action: int
-    thumb: Thumb
+    heuristic: TuscanyHeuristic
     green: float
     """Scorings to come."""
     lasting: float
@@ -81,16 +81,16 @@ class _Case(NamedTuple):
 
     def weight(self, number: int) -> float:
         """Return a weight of the rules of thumb."""
-        return float(self.thumb.w[number])
+        return float(self.heuristic.w[number])
 
     def good(self, number: int) -> float:
         """Return what a worker or a marble is worth now, the last of them as leftovers."""
         return self.lasting * self.weight(number) + 1.0 - self.lasting
 
 
-def reasons(state: Tuscany, action: int, thumb: Thumb) -> list[Reason]:
+def reasons(state: Tuscany, action: int, heuristic: TuscanyHeuristic) -> list[Reason]:
     """Return what speaks most for and against *action*, for the seat whose turn it is."""
-    case = _case(state, action, thumb)
+    case = _case(state, action, heuristic)
     if ORDER <= action < FOUND:
         found = _of_assembly(case)
     elif FOUND <= action < UPGRADE:
@@ -108,18 +108,18 @@ def reasons(state: Tuscany, action: int, thumb: Thumb) -> list[Reason]:
     return told or found[:1] or [Reason("little", {}, case.edge)]
 
 
-def _case(s: Tuscany, action: int, thumb: Thumb) -> _Case:
+def _case(s: Tuscany, action: int, heuristic: TuscanyHeuristic) -> _Case:
     """Do *action* and what the seat would do next; gather what is compared."""
     new, seat, legal = s.copy(), int(s.turn), s.legal()
     new.told = []
     new.apply(action)
     while goes_on(new, seat):
-        new.apply(thumb.policy(new, Stream(0)))
-    rates = thumb.rates(s, Stream(0))
+        new.apply(heuristic.policy(new, Stream(0)))
+    rates = heuristic.rates(s, Stream(0))
     mine = rates.pop(legal.index(action))
     edge = mine - max(rates, default=mine)
-    lasting = worth.lasting_share(s, thumb.w)
-    return _Case(s, new, seat, action, thumb, worth.scorings(s), lasting, edge)
+    lasting = worth.lasting_share(s, heuristic.w)
+    return _Case(s, new, seat, action, heuristic, worth.scorings(s), lasting, edge)
 
 
 def _of_assembly(case: _Case) -> list[Reason]:
@@ -228,7 +228,7 @@ def _of_event(case: _Case, event: Event) -> list[Reason]:
 
 def _of_space(case: _Case, space: int, covered: int) -> list[Reason]:
     """Tell how far a zone and a colour are brought on by covering a space, and what it opens."""
-    region, w = region_of(case.s, case.seat), case.thumb.w
+    region, w = region_of(case.s, case.seat), case.heuristic.w
     colour, zone, after = int(region.colour[space]), int(region.zone[space]), covered | 1 << space
     name, scale = box.COLOUR_NAMES[colour], case.green * case.lasting
     found = []
@@ -269,7 +269,7 @@ def _of_due(case: _Case) -> list[Reason]:
 
 def _of_upgrade(case: _Case) -> list[Reason]:
     """Tell of what use an upgrade is likely to be."""
-    kind, w = case.action - UPGRADE, case.thumb.w
+    kind, w = case.action - UPGRADE, case.heuristic.w
     turns = worth.turns_left(case.s, w)
     gain = worth.upgrades_worth(case.new, case.seat, w, turns, case.lasting)
     gain -= worth.upgrades_worth(case.s, case.seat, w, turns, case.lasting)
@@ -328,7 +328,7 @@ def _of_room(case: _Case) -> list[Reason]:
 
 def _of_tile(case: _Case, piece: int) -> list[Reason]:
     """Tell where a tile could go, what it would do there, and whether it can be paid."""
-    s, seat, w = case.s, case.seat, case.thumb.w
+    s, seat, w = case.s, case.seat, case.heuristic.w
     colour, name = int(box.COLOUR_OF[piece]), box.PIECE_NAMES[piece]
     region, covered = region_of(s, seat), int(s.covered[seat])
     free = int(region.spaces[colour]) & int(s.frontier[seat])
@@ -367,19 +367,19 @@ def _of_clock(case: _Case) -> list[Reason]:
     used = int(s.used[case.seat]) + int(case.new.gaps) - int(s.gaps)
     if not most_used(s) < end <= used:
         return []
-    lead = float(case.thumb.lead(s, case.seat))
+    lead = float(case.heuristic.lead(s, case.seat))
     return [Reason("ends_round", {"round": int(s.round)}, max(-1.0, min(1.0, lead / 10)))]
 
 
 def _cards(case: _Case, few: int, many: int) -> float:
     """Return by how much *many* cards are worth more than *few*."""
-    w = case.thumb.w
+    w = case.heuristic.w
     return float(worth.cards_worth(many, w)) - float(worth.cards_worth(few, w))
 
 
 def _gain(case: _Case, colour: int) -> float:
     """Return what placing a tile of a colour would bring."""
-    w = case.thumb.w
+    w = case.heuristic.w
     return float(worth.placing_gain(case.s, case.seat, w, colour, case.green, case.lasting))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.core.lore import read
+from signoria.core.tuning import read_tuning
 from signoria.games.vecchio import heuristics
 from signoria.games.vecchio.actions import EVENTS, SECTIONS, VOCABULARY
 from signoria.games.vecchio.options import Options
@@ -17,10 +17,29 @@ NAME: Final = "vecchio"
 VERSION: Final = 1
 OPEN: Final = False
 """Council tiles, nobility tiles and what one looks at are hidden."""
-LORE: Final = read(__name__)
+TUNING: Final = read_tuning(__name__)
 
 __all__ = [
-    "EVENTS", "LORE", "NAME", "OPEN", "PHASES", "REASONS", "REFUSALS", "SECTIONS", "VERSION",
-    "VOCABULARY", "Options", "explain", "heuristics", "imagine", "load", "observe", "reasons",
-    "redact", "reveals", "save", "seats", "setup",
+    "EVENTS",
+    "NAME",
+    "OPEN",
+    "PHASES",
+    "REASONS",
+    "REFUSALS",
+    "SECTIONS",
+    "TUNING",
+    "VERSION",
+    "VOCABULARY",
+    "Options",
+    "explain",
+    "heuristics",
+    "imagine",
+    "load",
+    "observe",
+    "reasons",
+    "redact",
+    "reveals",
+    "save",
+    "seats",
+    "setup",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.core.fast import i64, vec
-from signoria.core.knowledge import Knowledge
+from signoria.core.heuristic import Heuristic
 from signoria.core.state import State
 from signoria.games.vecchio.actions import KEEP, REUSE, USE
 from signoria.games.vecchio.gains import last_gain
@@ -28,13 +28,13 @@ from signoria.games.vecchio.worth import (
     tile_worth,
 )
 
-__all__ = ["WEIGHTS", "Thumb"]
+__all__ = ["HEURISTIC", "WEIGHTS", "VecchioHeuristic"]
 
 NOTHING: Final = vec[float]([0.0] * 4)
 """Enough for the largest table: a slice of it is a new array."""
 
 
-class Thumb(Knowledge):
+class VecchioHeuristic(Heuristic):
     """The rules of thumb, with weights of one's choice."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -60,19 +60,22 @@ class Thumb(Knowledge):
         w = weighed_for_now(state, self.w)
         return [rate(state, state.moves[n], w) for n in range(state.count)]
 
-    def prospects(self, state: State, eye: i64) -> vec[float]:
+    def expected_scores(self, state: State, viewer: i64) -> vec[float]:
         """Return each seat's points, and what its tokens, members and tiles may bring."""
         assert isinstance(state, Vecchio)
         found = NOTHING[: state.players]
         for seat in range(state.players):
-            found[seat] = outlook(state, seat, eye, self.w)
+            found[seat] = outlook(state, seat, viewer, self.w)
         return found
 
-    def doubt(self, state: State) -> float:
+    def win_scale(self, state: State) -> float:
         """Return the lead that wins three games in four: less with every crest."""
         assert isinstance(state, Vecchio)
         early = float(state.crests_left) / float(state.terms.crests)
         return self.w[DOUBT_END] + self.w[DOUBT_EARLY] * early * early
+
+
+HEURISTIC: Final = VecchioHeuristic
 
 
 def best(s: Vecchio, w: vec[float]) -> i64:
@@ -100,11 +103,11 @@ def weighed_for_now(s: Table, w: vec[float]) -> vec[float]:
     return new
 
 
-def outlook(s: Table, seat: i64, eye: i64, w: vec[float]) -> float:
+def outlook(s: Table, seat: i64, viewer: i64, w: vec[float]) -> float:
     """Return the points that *seat* is likely to win, the last action of its last turn included."""
     if s.final and s.acted == 1 and s.phase == ACTING and s.turn == seat:
-        return prospect(s, seat, eye, w) + last_gain(s, w)
-    return prospect(s, seat, eye, w)
+        return prospect(s, seat, viewer, w) + last_gain(s, w)
+    return prospect(s, seat, viewer, w)
 
 
 def best_rival(s: Table, seat: i64, w: vec[float]) -> float:

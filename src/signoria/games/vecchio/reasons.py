@@ -24,7 +24,7 @@ from signoria.games.vecchio.components import (
     TOKEN_NAMES,
     TOKENS,
 )
-from signoria.games.vecchio.heuristics import Thumb
+from signoria.games.vecchio.heuristics import VecchioHeuristic
 from signoria.games.vecchio.rules import Vecchio
 from signoria.games.vecchio.scoring import (
     all_tracks_bonus,
@@ -89,7 +89,7 @@ class Change(NamedTuple):
     before: Vecchio
     after: Vecchio
     seat: int
-    thumb: Thumb
+    heuristic: VecchioHeuristic
     turns: int
     keep: float
 
@@ -98,21 +98,21 @@ class Change(NamedTuple):
         return Reason(name, parts, round(float(weight), 3))
 
 
-def reasons(state: Vecchio, action: int, thumb: Thumb) -> list[Reason]:
+def reasons(state: Vecchio, action: int, heuristic: VecchioHeuristic) -> list[Reason]:
     """Return what speaks for *action* and against it, the weightiest first."""
     seat = int(state.actor())
     if seat < 0:
         return []
-    turns = int(turns_left(state, seat, thumb.w))
-    after = end_of_turn(state, action, thumb)
-    change = Change(state, after, seat, thumb, turns, float(fading(turns, thumb.w)))
+    turns = int(turns_left(state, seat, heuristic.w))
+    after = end_of_turn(state, action, heuristic)
+    change = Change(state, after, seat, heuristic, turns, float(fading(turns, heuristic.w)))
     if state.phase in (FIRST_TILE, KEEPING):
         found = [_kept(change, action - KEEP)]
     else:
         found = _differences(change)
         found += _aims(change, action)
     found = sorted([each for each in found if abs(each.weight) > TRIFLE], key=_weight)
-    beside = _beside_others(state, action, thumb, enough=bool(found))
+    beside = _beside_others(state, action, heuristic, enough=bool(found))
     return sorted(found[: MOST - len(beside)] + beside, key=_weight)
 
 
@@ -120,7 +120,7 @@ def _weight(reason: Reason) -> float:
     return -abs(reason.weight)
 
 
-def end_of_turn(state: Vecchio, action: int, thumb: Thumb) -> Vecchio:
+def end_of_turn(state: Vecchio, action: int, heuristic: VecchioHeuristic) -> Vecchio:
     """Return the table once *action* is done, and all that the seat then does by itself.
 
     A province tile is looked at alone, since the action of the turn comes in any case.
@@ -128,7 +128,7 @@ def end_of_turn(state: Vecchio, action: int, thumb: Thumb) -> Vecchio:
     after, rng = state.copy(), Stream(0)
     after.apply(action)
     while after.actor() == state.actor() and not _comes_to_rest(state, after, action):
-        after.apply(thumb.policy(after, rng))
+        after.apply(heuristic.policy(after, rng))
     return after
 
 
@@ -160,7 +160,7 @@ def _on_track(change: Change, track: int) -> list[Reason]:
         found.append(change.reason("space", points, track=TRACK_NAMES[track], points=points))
     holder = int(majority(before, track))
     if majority(after, track) == seat != holder:
-        worth = float(change.thumb.w[MAJORITY]) if change.turns > 2 else 3.0
+        worth = float(change.heuristic.w[MAJORITY]) if change.turns > 2 else 3.0
         if holder == NOBODY:
             found.append(change.reason("majority", worth, track=TRACK_NAMES[track]))
         else:
@@ -171,7 +171,7 @@ def _on_track(change: Change, track: int) -> list[Reason]:
 
 def _bonuses(change: Change) -> list[Reason]:
     """Return crests, and the bonus for all tracks."""
-    before, after, seat, w = change.before, change.after, change.seat, change.thumb.w
+    before, after, seat, w = change.before, change.after, change.seat, change.heuristic.w
     found = []
     crests = int(after.crests[seat] - before.crests[seat])
     if _pending(after, seat, CRESTS) and not _pending(before, seat, CRESTS):
@@ -214,7 +214,7 @@ def _tokens(change: Change) -> list[Reason]:
 def _more(change: Change, token: int) -> tuple[int, float]:
     """Return how many more tokens of a sort there are afterwards, and what that is worth."""
     had, got = [int(has(s, change.seat, token)) for s in (change.before, change.after)]
-    w = change.thumb.w
+    w = change.heuristic.w
     return got - had, change.keep * float(token_worth(token, got, w) - token_worth(token, had, w))
 
 
@@ -228,7 +228,7 @@ def _members(change: Change) -> list[Reason]:
     """Return who lies down, rises, leaves the towns or is new."""
     stood, lay = _count(change.before, change.seat)
     stand, lie = _count(change.after, change.seat)
-    w, found = change.thumb.w, []
+    w, found = change.heuristic.w, []
     each = change.keep * float(w[MEMBER_SHARE])
     share = each * float(1.0 - w[LYING])
     here = _worth(stand) - _worth(stood)
@@ -254,7 +254,7 @@ def _worth(standing: int) -> float:
 
 def _tiles(change: Change) -> list[Reason]:
     """Return tiles that are looked for, taken, used up, or count for more."""
-    before, after, seat, w = change.before, change.after, change.seat, change.thumb.w
+    before, after, seat, w = change.before, change.after, change.seat, change.heuristic.w
     found = []
     if _pending(after, seat, LOOKING) and not _pending(before, seat, LOOKING):
         worth = float(look_worth(after.track, change.turns, w))
@@ -282,7 +282,7 @@ def _reach(change: Change) -> list[Reason]:
     points = int(in_reach(after, seat))
     if points <= in_reach(before, seat):
         return []
-    share = max(float(change.thumb.w[READY]), HOPE)
+    share = max(float(change.heuristic.w[READY]), HOPE)
     return [change.reason("in_reach", change.keep * share * points, points=points)]
 
 
@@ -313,16 +313,18 @@ def _kept(change: Change, tile: int) -> Reason:
     """Return what a tile promises that one may keep."""
     before, seat = change.before, change.seat
     if tile < STACK:
-        worth = float(tile_worth(before, tile, change.thumb.w))
+        worth = float(tile_worth(before, tile, change.heuristic.w))
         return change.reason("tile", worth, tile=TILE_NAMES[tile])
     points = int(tile_points(before, seat, tile - STACK))
     worth = float(noble_worth(before, seat, tile - STACK, change.turns))
     return change.reason("noble", worth, tile=TILE_NAMES[tile], points=points)
 
 
-def _beside_others(state: Vecchio, action: int, thumb: Thumb, *, enough: bool) -> list[Reason]:
+def _beside_others(
+    state: Vecchio, action: int, heuristic: VecchioHeuristic, *, enough: bool
+) -> list[Reason]:
     """Return how the action compares with the best one."""
-    rates = thumb.rates(state, Stream(0))
+    rates = heuristic.rates(state, Stream(0))
     mine = rates[state.legal().index(action)]
     short = max(rates) - mine
     if short > SHORT:

@@ -62,7 +62,7 @@ WEIGHTS: Final = (
     "province_tiles", "council_office", "nobility_office", "majority", "all_tracks", "crest",
     "pace", "late", "ready", "rivalry", "haste", "counted", "doubt_end", "doubt_early",
 )  # fmt: skip
-"""What may be tuned: `knowledge.toml` says what each means."""
+"""What may be tuned: `tuning.toml` says what each means."""
 FLORINS: Final[i64] = 0
 SCROLL_SHARE: Final[i64] = 1
 FOLLOWERS: Final[i64] = 2
@@ -123,8 +123,8 @@ FADING: Final = vec[float]([0.0, 0.4, 0.65, 0.8, 0.9, 1.0])
 """The share of their worth that things keep when so many fifths of the late turns are left."""
 
 
-def prospect(s: Table, seat: i64, eye: i64, w: vec[float]) -> float:
-    """Return the points that *seat* has and is likely to win, as *eye* may judge."""
+def prospect(s: Table, seat: i64, viewer: i64, w: vec[float]) -> float:
+    """Return the points that *seat* has and is likely to win, as *viewer* may judge."""
     if s.phase == ENDED:
         return float(points(s, seat))
     turns = turns_left(s, seat, w)
@@ -133,7 +133,7 @@ def prospect(s: Table, seat: i64, eye: i64, w: vec[float]) -> float:
     keep = fading(turns, w)
     total += keep * tokens_worth(s, seat, w)
     total += keep * members_worth(s, seat, w)
-    if seat == eye:
+    if seat == viewer:
         total += own_tiles_worth(s, seat, turns, w)
     else:
         total += hidden_tiles_worth(s, seat, turns, w)

@@ -8,7 +8,7 @@ from signoria.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Knowledge(ABC):
+class Heuristic(ABC):
     """The rules of thumb of one game, with weights of one's choice."""
 
     @abstractmethod
@@ -24,19 +24,19 @@ class Knowledge(ABC):
         return self.policy(state, rng)
 
     @abstractmethod
-    def prospects(self, state: State, eye: i64) -> vec[float]:
-        """Return each seat's likely final points, as *eye* would judge them; exact when over.
+    def expected_scores(self, state: State, viewer: i64) -> vec[float]:
+        """Return each seat's likely final points, as *viewer* would judge them; exact when over.
 
-        What *eye* cannot see, such as the hands of others, must not make a difference.
+        What *viewer* cannot see, such as the hands of others, must not make a difference.
         """
 
     @abstractmethod
-    def doubt(self, state: State) -> float:
+    def win_scale(self, state: State) -> float:
         """Return the lead, in points, with which one of two wins about three games in four."""
 
     def lead(self, state: State, seat: i64) -> float:
         """Return by how much *seat* is likely to end ahead of its best rival."""
-        points = self.prospects(state, seat)
+        points = self.expected_scores(state, seat)
         best = -1.0e9
         for rival in range(len(points)):
             if rival != seat and points[rival] > best:

@@ -1,4 +1,4 @@
-"""What players were taught about a game: the numbers in its ``knowledge.toml``."""
+"""What players were taught about a game: the numbers in its ``tuning.toml``."""
 
 import tomllib
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ class Weight(NamedTuple):
     """Whether it was counted in games played, so that no tuner should touch it."""
 
 
-class Lore(NamedTuple):
+class Tuning(NamedTuple):
     """All numbers that a game's players need."""
 
     weights: Mapping[str, Weight]
@@ -36,10 +36,10 @@ class Lore(NamedTuple):
         return [weight.tuned for weight in self.weights.values()]
 
 
-def read(package: str) -> Lore:
-    """Return what *package* keeps in its ``knowledge.toml``."""
-    found = tomllib.loads(files(package).joinpath("knowledge.toml").read_text(encoding="utf-8"))
+def read_tuning(package: str) -> Tuning:
+    """Return what *package* keeps in its ``tuning.toml``."""
+    found = tomllib.loads(files(package).joinpath("tuning.toml").read_text(encoding="utf-8"))
     weights = {
         name: Weight(**{"tuned": each["judged"], **each}) for name, each in found["weights"].items()
     }
-    return Lore(weights, found["search"], tuple(found["levels"]))
+    return Tuning(weights, found["search"], tuple(found["levels"]))
