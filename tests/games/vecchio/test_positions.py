@@ -6,6 +6,7 @@ import pytest
 from conformance import refused
 from games.vecchio.table import at, do, field, has, legal, look, position, seat
 
+from signoria.core.chance import Stream
 from signoria.games import vecchio
 
 
@@ -43,7 +44,43 @@ def test_a_position_survives_json_and_play():
     assert has(again, 1) == "nothing"
 
 
+def test_a_game_for_four_can_be_saved_when_all_council_tiles_are_dealt():
+    """Those that nobody keeps lie in the stack again, also after the position was loaded."""
+    state = vecchio.setup(4, vecchio.Options())
+    rng = Stream(3)
+    while field(state, "phase") != "show":
+        state.apply(state.pick(rng))
+    again = vecchio.load(vecchio.save(state))
+    for table in (state, again):
+        while field(table, "phase") == "show":
+            table.apply(table.legal()[0])
+    assert vecchio.observe(again, None).stacks == {"council": 8, "nobility": 12}
+    assert vecchio.observe(again, None) == vecchio.observe(state, None)
+
+
+def test_nobody_collects_more_tokens_than_a_position_can_hold():
+    state = at(2, seat("Prato", "999F"))
+    events = do(state, "recover")
+    assert has(state, 1) == "999F"
+    assert [event.name for event in events] == ["recovers"], "no florin is told"
+    assert has(vecchio.load(vecchio.save(state)), 1) == "999F"
+    state = at(2, seat("Prato", "998F"))
+    do(state, "recover")
+    assert has(state, 1) == "999F"
+
+
+def test_the_final_round_after_the_last_one_allowed_can_be_loaded_again():
+    state = at(2, seat("Prato"), seat("Prato"), turn=2, left=0, round=100)
+    do(state, "recover")
+    assert (field(state, "round"), field(state, "final")) == (101, True)
+    assert vecchio.save(vecchio.load(vecchio.save(state))) == vecchio.save(state)
+
+
 CROWD = ["prato"] * 13
+ALL_PLACED = {
+    "brown": "pistoia", "black": "scarperia", "gray": "figline", "white": "radda",
+    "purple": "volterra",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -86,6 +123,35 @@ CROWD = ["prato"] * 13
          "look at 'looks'"),
         ({"agenda": ["act"] * 11}, "agenda: more than the game has"),
         ({"chosen": [["c_knight"], [], [], []]}, "look at 'chosen'"),
+        ({"round": 102, "final": True}, "round: expected a whole number from 1 to 101, found 102"),
+        ({"round": 101}, "round: expected a whole number from 1 to 100, found 101"),
+        ({"turn": "A", "agenda": ["layout"]}, "look at 'agenda'"),
+        ({"phase": "layout", "middlemen": {"black": "greve"}}, "look at 'middlemen'"),
+        ({"phase": "layout", "middlemen": {"brown": "pistoia", "black": "greve"}},
+         "look at 'middlemen'"),
+        ({"phase": "begin", "middlemen": ALL_PLACED}, "look at 'middlemen'"),
+        ({"phase": "layout", "asked": "B"}, "look at 'hands'"),
+        ({"phase": "layout", "hands": [["c_knight"], [], [], []]}, "look at 'hands'"),
+        ({"turn": "A", "hands": [["c_knight"], [], [], []]}, "look at 'hands'"),
+        ({"phase": "layout", "council": [["c_knight"], [], [], []]}, "look at 'council'"),
+        ({"phase": "layout", "new_tile": [["c_knight"], [], [], []]}, "look at 'new_tile'"),
+        ({"phase": "deal", "asked": "B"}, "look at 'hands'"),
+        ({"phase": "deal", "hands": [["c_knight", "c_abbot", "c_scroll"], [], [], []]},
+         "look at 'hands'"),
+        ({"phase": "deal", "hands": [[], ["c_knight"], [], []]}, "look at 'hands'"),
+        ({"phase": "first_tile", "players": 2, "hands": [["c_knight"], []]}, "look at 'hands'"),
+        ({"phase": "first_tile", "asked": "B", "players": 2,
+          "hands": [["c_knight"], ["c_abbot"]]}, "look at 'hands'"),
+        ({"phase": "show", "players": 2, "hands": [["c_knight"], ["c_abbot"]],
+          "chosen": [["c_knight"], []]}, "look at 'hands'"),
+        ({"phase": "show", "players": 2, "hands": [["c_knight"], ["c_abbot"]],
+          "chosen": [["c_knight"], ["c_abbot"]], "council": [["c_knight"], []]},
+         "look at 'council'"),
+        ({"phase": "show", "players": 2, "hands": [["c_knight"], ["c_knight"]],
+          "chosen": [["c_knight"], ["c_knight"]]}, "c_knight is listed twice"),
+        ({"phase": "roll"}, "look at 'placing'"),
+        ({"phase": "roll", "placing": 1, "settling": 1, "standing": [["prato"] * 9, [], [], []]},
+         "look at 'settling'"),
         ({"member": "siena"}, "member: expected one of"),
         ({"colour": "red"}, "no field 'colour'"),
         ({"options": {"board": "printed"}}, "'board' is one of reconstruction and brisk"),

@@ -6,17 +6,27 @@ from typing import Final
 from signoria.core.position import Fields
 from signoria.core.problem import BadPosition
 from signoria.core.vocabulary import SEAT_NAMES
-from signoria.games.vecchio.board import COUNCIL, GREEN, NAMES, NOWHERE, TOWNS
+from signoria.games.vecchio.board import (
+    COUNCIL,
+    GREEN,
+    MIDDLEMEN_COUNT,
+    NAMES,
+    NOWHERE,
+    TOWNS,
+)
 from signoria.games.vecchio.boards import COLOUR_NAMES, TRACK_NAMES
 from signoria.games.vecchio.components import (
     BIT,
+    BITS_IN,
     COUNCIL_NAMES,
+    DEALT,
     MEMBERS,
     NOBILITY_NAMES,
     SEEN,
     STACK,
     TILE_NAMES,
 )
+from signoria.games.vecchio.preparation import agrees, middlemen_set_up
 from signoria.games.vecchio.state import (
     MOST_GROUPS,
     MOST_LOOKS,
@@ -32,6 +42,10 @@ _SETTING_OUT: Final = ("go", "travel")
 _ARRIVED: Final = ("how", "province", "office")
 _IN_REGION: Final = ("province", "give_pair", "give_single", "give_any", "choose", "enter_track")
 _IN_FLORENCE: Final = ("look", "keep")
+_MIDDLEMEN_COMING: Final = ("begin", "layout")
+FIRST_MEMBERS: Final = 4
+"""So many of a seat's members are placed before the first turn."""
+_PREPARING: Final = (*_MIDDLEMEN_COMING, "deal", "first_tile", "show")
 
 
 def mask_of(tiles: Iterable[str], names: Sequence[str]) -> int:
@@ -85,7 +99,10 @@ def replay_looks(s: Table, stack: int, looks: list[Fields]) -> None:
         if kept is not None and rest:
             groups.append(rest)
     s.look_count[stack] = len(read)
-    _stack_up(s, stack, [mask_of(group, names) for group in groups if group])
+    masks = [mask_of(group, names) for group in groups if group]
+    if not masks and stack == 0 and any(s.hands):
+        masks = [0]  # all are dealt; those not kept will lie here again
+    _stack_up(s, stack, masks)
 
 
 def _never_held(s: Table, stack: int, names: Sequence[str], kept: list[str]) -> list[str]:
@@ -125,7 +142,13 @@ def _stack_up(s: Table, stack: int, groups: list[int]) -> None:
 def check_tiles(s: Table) -> None:
     """No tile is in two places."""
     for names, piles in (
-        (COUNCIL_NAMES, [*s.council, *[int(BIT[t]) for t in s.new_tile if t != NOBODY]]),
+        (
+            COUNCIL_NAMES,
+            [
+                *[mine | hand for mine, hand in zip(s.council, s.hands, strict=True)],
+                *[int(BIT[t]) for t in s.new_tile if t != NOBODY],
+            ],
+        ),
         (NOBILITY_NAMES, list(s.nobility)),
     ):
         for tile, name in enumerate(names):
@@ -159,33 +182,82 @@ def _wrong(s: Table, phase: str, coming: list[str]) -> str:
         return "track"
     if [step for step in coming if step in _IN_FLORENCE] and s.track < COUNCIL:
         return "track"
-    return _wrong_count(s, phase)
+    return _wrong_count(s, phase) or _wrong_preparation(s, phase, coming[1:])
 
 
 def _wrong_count(s: Table, phase: str) -> str:
     """Return the number that does not go with the phase, or nothing."""
     if phase == "turn_up" and s.new_tile[s.turn] == NOBODY:
         return "new_tile"
-    if phase == "place" and not 0 < s.placing <= s.supply[s.turn]:
+    if phase in ("roll", "place") and not 0 < s.placing <= s.supply[s.turn]:
         return "placing"
     if phase == "place" and not any(s.board.in_area[s.area * TOWNS + t] for t in s.board.towns):
         return "area"
     if phase == "give_any" and s.owed == 0:
         return "owed"
-    if phase in ("first_tile", "keep", "show") and not _has_tiles(s, phase):
-        return "looks" if phase == "keep" else "hands"
+    if phase == "keep" and not _has_tiles(s):
+        return "looks"
     return ""
 
 
-def _has_tiles(s: Table, phase: str) -> bool:
-    """Say whether there is something to keep or to show."""
-    if phase == "show":
-        return bool(s.chosen[s.asked] != NOBODY)
-    if phase == "first_tile":
-        return bool(s.hands[s.asked])
+def _has_tiles(s: Table) -> bool:
+    """Say whether there is something to keep."""
     stack = s.track - COUNCIL
     at = stack * MOST_LOOKS + s.look_count[stack] - 1
     return bool(s.look_count[stack] and s.look_kept[at] == NOBODY and s.look_seen[at])
+
+
+def _wrong_preparation(s: Table, phase: str, later: list[str]) -> str:
+    """Return what does not go with a step of the preparation, or with the end of it."""
+    if [step for step in later if step in _PREPARING]:
+        return "agenda"
+    if phase in _MIDDLEMEN_COMING and not _sets_middlemen_up(s):
+        return "middlemen"
+    if not _is_dealt(s, phase):
+        return "hands"
+    if s.settling and min(s.supply) < FIRST_MEMBERS:
+        return "settling"
+    return _wrong_tile(s, phase) if phase in _PREPARING else ""
+
+
+def _wrong_tile(s: Table, phase: str) -> str:
+    """Return where a council tile is that nobody can have before the first ones are shown."""
+    if list(s.council) != _shown(s, phase):
+        return "council"
+    if [tile for tile in s.new_tile if tile != NOBODY]:
+        return "new_tile"
+    return "looks" if s.look_count[0] else ""
+
+
+def _shown(s: Table, phase: str) -> list[int]:
+    """Return the council tiles that lie face up when those kept are shown one after the other."""
+    turned = int(s.asked) if phase == "show" else 0
+    return [int(BIT[s.chosen[seat]]) if seat < turned else 0 for seat in range(s.players)]
+
+
+def _is_dealt(s: Table, phase: str) -> bool:
+    """Say whether as many council tiles are dealt, and chosen, as the preparation asks for."""
+    sizes = [int(BITS_IN[hand]) for hand in s.hands]
+    chosen = [tile != NOBODY for tile in s.chosen]
+    if phase == "deal":
+        before = [int(DEALT)] * int(s.asked)
+        after = [0] * (len(sizes) - len(before) - 1)
+        owed = DEALT * len(sizes) - sum(sizes)
+        dealt = sizes == [*before, sizes[s.asked], *after] and sizes[s.asked] < DEALT
+        return dealt and not any(chosen) and owed <= BITS_IN[s.groups[0]]
+    if phase == "first_tile":
+        return min(sizes) > 0 and chosen == [seat < s.asked for seat in range(s.players)]
+    if phase == "show":
+        return min(sizes) > 0 and all(chosen)
+    return not any(sizes) and (phase not in _MIDDLEMEN_COMING or s.asked == 0)
+
+
+def _sets_middlemen_up(s: Table) -> bool:
+    """Say whether some middlemen stand as a layout has them, and others are to come."""
+    count = int(middlemen_set_up(s))
+    if list(s.middlemen[count:]) != [NOBODY] * (MIDDLEMEN_COUNT - count):
+        return False
+    return count < MIDDLEMEN_COUNT and any(agrees(s, each, count) for each in s.board.layouts)
 
 
 def _stands(s: Table, town: int) -> bool:

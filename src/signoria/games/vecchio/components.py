@@ -17,6 +17,8 @@ ASSASSIN: Final[i64] = 3
 ABBOT: Final[i64] = 4
 CARRIAGE: Final[i64] = 5
 BISHOP: Final[i64] = 6
+RICHEST: Final[i64] = 999
+"""The most tokens of a kind that a seat can hold; no game comes near it."""
 FIRST_FOLLOWER: Final[i64] = 2
 LAST_FOLLOWER: Final[i64] = 4
 

@@ -22,6 +22,7 @@ from signoria.games.vecchio.components import (
     COUNCIL_NAMES,
     NOBILITY_NAMES,
     PROVINCE_NAMES,
+    RICHEST,
     STACK,
     STACK_NAMES,
     TILE_NAMES,
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from signoria.games.vecchio.view import View
 
 DEFAULT_PLAYERS: Final = 4
-RICHEST: Final = 999
 _NUMBERS: Final = ("round", "acted", "settling", "owed", "placing", "area", "event_left")
 _SWITCHES: Final = ("ending", "final", "tile_used", "ignoring", "free")
 _TOWNS: Final = ("member", "to", "anchor")
@@ -223,7 +223,8 @@ def _load_phase(s: Table, fields: Fields) -> None:
     s.phase = PHASES.index(fields.word("phase", default, PHASES))
     s.first = fields.seat("first", 0, n)
     s.asked = fields.seat("asked", int(s.turn), n)
-    s.round = fields.whole("round", 1, 1, 999)
+    last = int(s.terms.round_limit) + int(fields.switch("final"))
+    s.round = fields.whole("round", 1, 1, last)
     s.settling = fields.whole("settling", int(s.phase < ROLLING), 0, 2)
 
 
@@ -232,7 +233,7 @@ def _load_table(s: Table, fields: Fields) -> None:
     n = int(s.players)
     tokens = fields.part("tokens")
     for i, name in enumerate(TOKEN_NAMES):
-        for seat, count in enumerate(tokens.wholes(name, [0] * n, 0, RICHEST)):
+        for seat, count in enumerate(tokens.wholes(name, [0] * n, 0, int(RICHEST))):
             s.tokens[seat * TOKENS + i] = count
     tokens.close()
     towns = [NAMES[town] for town in s.board.towns]

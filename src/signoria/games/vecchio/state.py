@@ -10,6 +10,7 @@ from signoria.games.vecchio.components import (
     BIT,
     FULL_STACK,
     MEMBERS,
+    RICHEST,
     TOKEN_NAMES,
     TOKENS,
     Terms,
@@ -336,8 +337,11 @@ def followers(s: Table, seat: i64) -> i64:
 
 
 def collect(s: Table, seat: i64, token: i64, number: i64) -> None:
-    """Give a seat tokens from the supply, which has no limit."""
-    s.tokens[seat * TOKENS + token] += number
+    """Give a seat tokens from the supply; positions count no more than 999 of a kind."""
+    at = seat * TOKENS + token
+    if s.tokens[at] + number > RICHEST:
+        number = RICHEST - s.tokens[at]
+    s.tokens[at] += number
     if s.told is not None and number:
         gain = {"seat": seat, "token": TOKEN_NAMES[token], "number": number}
         s.told.append(Event("collects", gain))
