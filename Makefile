@@ -100,7 +100,7 @@ $(INSTALLED): pyproject.toml build_support/backend.py
 	@echo "signoria: installing into $(VENV) (once; less than a minute)"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "signoria needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[server]"
 	@touch $@
 
 $(READY): $(INSTALLED)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import click
 
-from signoria.cli import help_page
+from signoria.cli import extras, help_page
 from signoria.core.problem import Problem
 from signoria.core.text import LANGUAGES
 
@@ -35,6 +35,16 @@ class Command(click.Command):
         if rest:
             raise Problem("extra_arguments", found=[str(word) for word in rest])
         return rest
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; say which extra it needs where that is not installed."""
+        try:
+            return super().invoke(ctx)
+        except ModuleNotFoundError as missing:
+            problem = extras.needed(ctx.info_name or "", missing)
+            if problem is None:
+                raise
+            raise problem from None
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help page."""
