@@ -1,6 +1,7 @@
 """How thorough the tests are: `make check` is quick, `make test` is full, and `fuzz` is fresh."""
 
 import os
+from pathlib import Path
 
 import pytest
 import repeating
@@ -35,7 +36,7 @@ def pytest_runtest_makereport(item, call):
     if call.when == "setup":
         repeating.forget()
     if report.failed and call.excinfo is not None:
-        tests = [entry for entry in call.excinfo.traceback if "tests" in entry.path.parts]
+        tests = [entry for entry in call.excinfo.traceback if "tests" in Path(entry.path).parts]
         frames = [entry.frame.f_locals for entry in tests]
         report.sections.append(("what repeats it", repeating.told(item.nodeid, frames)))
     return report
