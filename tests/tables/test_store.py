@@ -45,6 +45,25 @@ def test_the_migrations_make_exactly_the_schema(tmp_path):
     engine.dispose()
 
 
+def test_the_lobby_and_the_tables_of_a_person_are_found_without_sorting_all(tmp_path):
+    engine = database.connect(url(tmp_path))
+    database.migrate(engine)
+    asked = []
+    sa.event.listen(engine, "before_cursor_execute", lambda *parts: asked.append(parts[2:4]))
+    store = Store(engine)
+    store.lobby(50)
+    store.of_session("somebody", 50)
+    queries = [each for each in asked if each[0].startswith("SELECT")]
+    with engine.connect() as connection:
+        ways = [
+            [step[3] for step in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values)]
+            for text, values in queries
+        ]
+    assert ways[0] == ["SCAN tables USING INDEX tables_lobby"]
+    assert "SCAN tables" not in ways[1]
+    engine.dispose()
+
+
 def test_sqlite_is_durable(tmp_path):
     engine = database.connect(url(tmp_path))
     with engine.connect() as connection:
@@ -80,7 +99,9 @@ def make_it_old(path):
             connection.execute("UPDATE tables SET seats = ? WHERE id = ?", row)
         first = connection.execute("SELECT min(id) FROM tables").fetchone()[0]
         connection.execute("INSERT INTO returns VALUES (?, ?, 1)", ("l" * 64, first))
-        connection.execute("DROP INDEX tables_touched")
+        for index in ("tables_touched", "tables_lobby", "tables_owner"):
+            connection.execute(f"DROP INDEX {index}")
+        connection.execute("CREATE INDEX tables_listed ON tables (listed, phase, created)")
         for column in ("customs", "seal", "touched"):
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         connection.execute("ALTER TABLE sessions DROP COLUMN seen")

@@ -16,12 +16,15 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 """The newest migration; a test compares it with the folder."""
 
 METADATA: Final = MetaData()
+OPEN_TO_ALL: Final = text("listed AND phase NOT IN ('over', 'abandoned')")
+"""What the lobby shows, written out: an index serves only the condition it was made for."""
 
 sessions: Final = Table(
     "sessions",
@@ -56,7 +59,8 @@ tables: Final = Table(
     Column("customs", JSON(none_as_null=True)),
     Column("seal", JSON(none_as_null=True), comment="what makes the seed: secret until the end"),
     Column("touched", Float, comment="when it was last changed"),
-    Index("tables_listed", "listed", "phase", "created"),
+    Index("tables_lobby", "created", sqlite_where=OPEN_TO_ALL, postgresql_where=OPEN_TO_ALL),
+    Index("tables_owner", "owner", "created"),
     Index("tables_touched", "phase", "touched"),
 )
 

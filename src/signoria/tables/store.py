@@ -14,7 +14,6 @@ from signoria.tables import schema
 from signoria.tables.prepared import Prepared
 from signoria.tables.seat import PERSON, Seat
 from signoria.tables.table import Rows, Table
-from signoria.tables.terms import GATHERING, PLAYING
 
 
 class Conflict(Exception):  # noqa: N818 - not an error: someone else was first
@@ -131,8 +130,7 @@ class Store:
     def lobby(self, most: int) -> list[tuple[str, int]]:
         """Return the newest listed tables not yet over, each with its version."""
         t = schema.tables
-        open_to_all = sa.and_(t.c.listed, t.c.phase.in_([GATHERING, PLAYING]))
-        found = sa.select(t.c.id, t.c.version).where(open_to_all)
+        found = sa.select(t.c.id, t.c.version).where(schema.OPEN_TO_ALL)
         rows = self._all(found.order_by(t.c.created.desc()).limit(most))
         return [(row["id"], row["version"]) for row in rows]
 
