@@ -13,16 +13,18 @@ SOURCE = ROOT / "src" / "signoria"
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
+    "draw": {"core", "games", "draw"},
     "players": {"core", "players"},
     "arena": {"core", "games", "players", "arena"},
     "tables": {"core", "games", "players", "tables"},
     "server": {"core", "games", "players", "tables", "server"},
-    "cli": {"core", "games", "players", "arena", "tables", "server", "cli"},
-    "library": {"core", "games", "players", "arena", "cli", "library"},
+    "cli": {"core", "games", "draw", "players", "arena", "tables", "server", "cli"},
+    "library": {"core", "games", "draw", "players", "arena", "cli", "library"},
     "__init__.py": {"core", "library"},
 }
 STANDARD = {
-    "abc", "bisect", "collections", "dataclasses", "difflib", "functools", "hashlib", "importlib",
+    "abc", "bisect", "collections", "dataclasses", "difflib", "functools", "hashlib", "html",
+    "importlib",
     "itertools", "json", "math", "pathlib", "pkgutil", "string", "tomllib", "types", "typing",
 }  # fmt: skip
 MYPYC = {"mypy_extensions", "librt"}
@@ -39,7 +41,7 @@ MAY = [
 """Where a board can be replaced, its tables and the check of another one; where secrets need it,
 how they may lie; where positions need it, whether the rules can go on from them; where knowledge
 outgrows a file, what each seat is likely to end with, and what could happen next."""
-OWN_FOLDERS = ("games/{}/", "cli/boards/{}", "library/new.py", "__init__.py")
+OWN_FOLDERS = ("games/{}/", "draw/{}", "cli/boards/{}", "library/new.py", "__init__.py")
 
 
 def imports(path: Path) -> list[str]:
@@ -63,8 +65,8 @@ def test_no_layer_reaches_upward(path):
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_core_and_games_need_nothing_but_python_and_mypycs_runtime(path):
-    if path.relative_to(SOURCE).parts[0] not in ("core", "games"):
+def test_core_games_and_drawings_need_nothing_but_python_and_mypycs_runtime(path):
+    if path.relative_to(SOURCE).parts[0] not in ("core", "games", "draw"):
         return
     roots = {name.split(".")[0] for name in imports(path)} - {"signoria"}
     assert roots <= STANDARD | MYPYC

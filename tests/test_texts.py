@@ -22,7 +22,9 @@ FOLDERS["toy"] = Path(toy.__file__).parent
 KINDS = {"seat", "by"}
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
-each_folder = pytest.mark.parametrize("folder", [SOURCE / "core", *FOLDERS.values()])
+each_folder = pytest.mark.parametrize(
+    "folder", [SOURCE / "core", SOURCE / "draw", *FOLDERS.values()]
+)
 
 
 def words(game, lang) -> Words:

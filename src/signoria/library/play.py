@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from signoria import games
 from signoria.core import options as game_options
@@ -242,6 +242,27 @@ class Play(Generic[View]):
         names = [seat.name for seat in self._seats]
         actor = -1 if self.turn is None else self.turn
         return as_text(self._game, self.view(self.turn), names, actor)
+
+    def svg(
+        self,
+        seat: int | None = None,
+        *,
+        lang: str = "en",
+        theme: Literal["light", "dark"] = "light",
+    ) -> str:
+        """Return the board as an SVG document, as *seat* sees it; else as a spectator does.
+
+        The drawing is made from the view alone, so it shows no secret of another seat. *lang* is
+        ``"en"`` or ``"fr"``.
+        """
+        from signoria.draw import draw  # noqa: PLC0415 - loaded on demand
+
+        names = [each.name for each in self._seats]
+        return draw(self.game, self.view(seat), lang=lang, names=names, theme=theme)
+
+    def _repr_html_(self) -> str:
+        """Return the board as a spectator sees it: what a notebook shows."""
+        return self.svg()
 
     def __repr__(self) -> str:
         """Return the game, its seats and how far it has come."""
