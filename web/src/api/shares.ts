@@ -1,4 +1,5 @@
-// Our share of chance: a random number whose hash we show first, and itself only when everyone's hash is there. docs/record-format.md, The seal.
+// Our share of chance: a random number whose hash we show first, and itself only when everyone's hash is there.
+// docs/record-format.md, The seal.
 
 import { hashOf, newNumber } from '../app/numbers';
 import type { Table } from './types';

@@ -1,4 +1,5 @@
-// Numbers of 256 bits, written in hexadecimal: how they are drawn, hashed and joined. `crypto.getRandomValues` is there on plain http too.
+// Numbers of 256 bits, written in hexadecimal: how they are drawn, hashed and joined. `crypto.getRandomValues` is
+// there on plain http too.
 
 import { sha256Of } from './sha256';
 

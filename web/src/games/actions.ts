@@ -1,4 +1,5 @@
-// Actions by their names, `verb part part`: what a board asks of the list of legal ones. A part names a piece of the board.
+// Actions by their names, `verb part part`: what a board asks of the list of legal ones. A part names a piece of the
+// board.
 
 import { isRun, type Legal, type Single } from '../api/types';
 

@@ -59,11 +59,17 @@ export interface Face {
   arms?: readonly Charge[];
   /** The line above the board: where the game stands. */
   status: (view: unknown, words: Words | undefined) => string;
-  /** What must be decided now, to the one who decides (*mine*) and to those who wait: a secret choice is only said to be made. */
+  /**
+   * What must be decided now, to the one who decides (*mine*) and to those who wait: a secret choice is only said to
+   * be made.
+   */
   task?: (view: unknown, mine: boolean, words: Words | undefined) => string | null;
   /** A turn is a sequence of small choices: taking back the last one is offered at the board. */
   stepwise?: boolean;
-  /** On a phone the board needs height: rivals stand side by side, each line being a chip, and the list of actions is lower. */
+  /**
+   * On a phone the board needs height: rivals stand side by side, each line being a chip, and the list of actions is
+   * lower.
+   */
   tall?: boolean;
   /** What is always listed, possible or not, so that one can ask why not. */
   offers?: readonly string[];

@@ -13,7 +13,10 @@ const seen =
   (node, params) =>
     node.getBoundingClientRect().width ? travel(node, params) : { duration: 0 };
 
-/** A pair of transitions: what is sent from one place and received at another, under the same key, travels between them. */
+/**
+ * A pair of transitions: what is sent from one place and received at another, under the same key, travels between
+ * them.
+ */
 export function travel(): [send: Travel, receive: Travel] {
   const [send, receive] = crossfade({
     duration: () => (prefersReducedMotion.current ? 0 : 280),

@@ -1,4 +1,5 @@
-// The signature of a record: docs/record-format.md, The signature. Checked where the browser can: not on plain http, nor in every browser.
+// The signature of a record: docs/record-format.md, The signature. Checked where the browser can: not on plain http,
+// nor in every browser.
 
 import { bytesOf } from '../app/numbers';
 import { canonical, parseRecord } from './verify';

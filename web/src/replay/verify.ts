@@ -148,7 +148,10 @@ export interface Open {
   seen: readonly Outcome[] | null;
 }
 
-/** Prove the record in *text*. *sealed* is what the table showed from the start, *open* what chance could do at each of its entries, *promised* what this browser saw of the seal. */
+/**
+ * Prove the record in *text*. *sealed* is what the table showed from the start, *open* what chance could do at each of
+ * its entries, *promised* what this browser saw of the seal.
+ */
 export function verify(
   text: string,
   sealed: string | null,

@@ -1,4 +1,5 @@
-// A set of things that colour tells apart. A game registers its own by exporting `palettes` from `games/<game>/palettes.ts`.
+// A set of things that colour tells apart. A game registers its own by exporting `palettes` from
+// `games/<game>/palettes.ts`.
 
 export interface Hue {
   name: string;

@@ -1,4 +1,5 @@
-// What colour tells apart is told apart by eyes that lack a kind of cone too: by the colour still, or by symbol and letter.
+// What colour tells apart is told apart by eyes that lack a kind of cone too: by the colour still, or by symbol and
+// letter.
 import { describe, expect, test } from 'vitest';
 
 import type { Hue, Palette } from './palette';

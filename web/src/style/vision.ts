@@ -19,7 +19,10 @@ const VIENOT: Record<'protanopia' | 'deuteranopia', Matrix> = {
     [-0.02234, 0.02234, 1],
   ],
 };
-/** Brettel, Viénot and Mollon 1997, for linear sRGB: one half plane each side of a normal. One plane would not do for tritanopia. */
+/**
+ * Brettel, Viénot and Mollon 1997, for linear sRGB: one half plane each side of a normal. One plane would not do for
+ * tritanopia.
+ */
 const BRETTEL: { normal: Triple; above: Matrix; below: Matrix } = {
   normal: [0.03901, -0.02788, -0.01113],
   above: [

@@ -57,7 +57,10 @@ export function notNow(
     .map((action) => ({ action, text: sayVerb(words, moveOf(action).verb) }));
 }
 
-/** What *key* stands for now: an action, a run giving its smallest number, or the verb alone where there are several to choose from. */
+/**
+ * What *key* stands for now: an action, a run giving its smallest number, or the verb alone where there are several to
+ * choose from.
+ */
 export function meaningOfKey(
   legal: readonly Legal[],
   keys: Readonly<Record<string, string>>,

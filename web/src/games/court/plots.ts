@@ -88,7 +88,10 @@ export function lights(view: View, names: ReadonlySet<string>, picked: number | 
 export type Click =
   | { kind: 'act'; action: string }
   | { kind: 'plot'; plot: Plot }
-  /** Only looked at: what it could bring down, or who could bring it down. *unequal* to the stack that was picked before. */
+  /**
+   * Only looked at: what it could bring down, or who could bring it down. *unequal* to the stack that was picked
+   * before.
+   */
   | { kind: 'pick'; stack: number; unequal: boolean }
   | { kind: 'why'; action: string };
 

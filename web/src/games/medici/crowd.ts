@@ -13,7 +13,10 @@ export interface Crowd {
   places: { x: number; y: number }[];
 }
 
-/** Where *count* counters stand on a space of so much *height*, *room* being the width that they may take, and how large they are. */
+/**
+ * Where *count* counters stand on a space of so much *height*, *room* being the width that they may take, and how
+ * large they are.
+ */
 export function crowd(count: number, height: number, room: number): Crowd {
   const rows = count > 3 && height >= TWO_ROWS ? 2 : 1;
   const inRow = Math.ceil(count / rows);

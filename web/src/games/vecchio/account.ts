@@ -1,4 +1,5 @@
-// The scoring told again from its events, step by step. No rule is applied here: every point is one that an event names.
+// The scoring told again from its events, step by step. No rule is applied here: every point is one that an event
+// names.
 
 import type { GameEvent, LogLine } from '../../api/types';
 import { TRACKS, type Track } from './view';

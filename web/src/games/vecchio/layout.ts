@@ -1,4 +1,5 @@
-// Where things lie on the screen: the towns between the panels of the regions, the numbers of the areas between the towns.
+// Where things lie on the screen: the towns between the panels of the regions, the numbers of the areas between the
+// towns.
 
 import { outline, REGIONS, type Board, type Region } from './view';
 
