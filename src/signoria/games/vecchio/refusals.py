@@ -192,13 +192,16 @@ def _no_office(s: Vecchio, track: str) -> Refusal:
     return _no("track_full", section="tracks", track=track)
 
 
-def _none(standing: str) -> Callable[[Vecchio, str], Refusal]:
-    def why(s: Vecchio, town: str) -> Refusal:
-        """Only a member that is there. § Il Vecchio events."""
-        del s
-        return _no(f"none_{standing}", town=town)
+def _none_standing(s: Vecchio, town: str) -> Refusal:
+    """Only a member that stands there lies down. § Il Vecchio events."""
+    del s
+    return _no("none_standing", town=town)
 
-    return why
+
+def _none_lying(s: Vecchio, town: str) -> Refusal:
+    """Only a member that lies there goes back. § Il Vecchio events."""
+    del s
+    return _no("none_lying", town=town)
 
 
 def _no_place(s: Vecchio, town: str) -> Refusal:
@@ -264,7 +267,7 @@ def _always(s: Vecchio, nothing: str) -> Refusal:
 _WHY: Final[dict[str, Callable[[Vecchio, str], Refusal]]] = {
     "keep": _no_keep, "member": _no_member, "go": _no_journey, "travel": _no_travel,
     "act": _no_way, "take": _no_reward, "give": _no_gift, "enter": _no_enter,
-    "office": _no_office, "lay": _none("standing"), "return": _none("lying"),
+    "office": _no_office, "lay": _none_standing, "return": _none_lying,
     "place": _no_place, "choose": _no_choice, "reinforce": _no_reinforcement,
     "pass": _no_pass, "end": _no_leaving, "use": _no_use, "reuse": _no_reuse,
     "recover": _always, "accept": _always, "decline": _always,
