@@ -109,3 +109,22 @@ def test_only_the_first_to_empty_a_stack_is_told_to_end_the_round(other, tells):
     state = table(seat(used=6), seat(used=other))
     events = do(state, "take monastery; reveal village")
     assert len(told(events, "round_ending")) == tells
+
+
+def test_every_zone_is_listed_once_with_its_size():
+    """The 22 zones of region I, in the order of their first spaces."""
+    region = board_of("reconstruction").region(vec[i64]([0, 0, 0]), 0, 0)
+    assert (int(region.zone_count), int(region.zone_points)) == (22, 41)
+    assert [int(size) for size in region.sizes] == [
+        2, 3, 1, 1, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 3, 1, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0,
+    ]  # fmt: skip
+    assert [int(zone) for zone in region.zones[:3]] == [0b11, 0b110000100, 0b1000]
+    assert [int(zone) for zone in region.zones[22:]] == [0] * 8
+
+
+def test_a_zone_holds_also_a_space_that_is_joined_to_it_by_a_later_one():
+    """B2 left, lowered, A1 and C4: b1 touches c2 alone, and c2 touches c1."""
+    region = board_of("reconstruction").region(vec[i64]([0, 1, 3]), 0, assembly_of(2, 0, 4))
+    zone = int(region.zone[5])
+    assert [name for n, name in enumerate(SPACE_NAMES) if zone >> n & 1] == ["b1", "c1", "c2"]
+    assert [int(region.points[n]) for n in (5, 10, 11)] == [6, 6, 6]
