@@ -8,6 +8,8 @@ from serving import serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from signoria.tables import names
+
 JSON = {"Content-Type": "application/json"}
 
 
@@ -257,10 +259,16 @@ def metric(server, name):
 
 
 def wait_until(holds):
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not holds():
         assert time.monotonic() < deadline
         time.sleep(0.02)
+
+
+def test_the_first_guest_does_not_wait_for_the_data_of_names(tmp_path):
+    names._prototypes.cache_clear()  # noqa: SLF001 - as in a process that has just begun
+    with serving(tmp_path):
+        wait_until(lambda: names._prototypes.cache_info().currsize)  # noqa: SLF001
 
 
 def test_everything_works_under_a_path_prefix(tmp_path):

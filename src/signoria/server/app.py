@@ -21,7 +21,7 @@ from signoria.server.settings import Settings
 from signoria.server.toll import toll
 from signoria.server.watch import Watch
 from signoria.server.words import words
-from signoria.tables import private
+from signoria.tables import names, private
 from signoria.tables.bots import Bots
 from signoria.tables.box import open_box
 from signoria.tables.database import connect, migrate
@@ -50,6 +50,7 @@ def make_app(settings: Settings) -> FastAPI:
         await hall.open()
         hall.spawn(porter.watch())
         hall.spawn(asyncio.to_thread(games.warm, settings.games))
+        hall.spawn(asyncio.to_thread(names.warm))
         try:
             yield {"porter": porter}  # connections find it there
         finally:

@@ -69,6 +69,11 @@ def alike(name: str, others: Iterable[str]) -> bool:
     return skeleton(name) in {skeleton(other) for other in others}
 
 
+def warm() -> None:
+    """Read the data before anyone needs it: it takes tenths of a second."""
+    _prototypes()
+
+
 @lru_cache(1)
 def _prototypes() -> dict[str, str]:
     """Return for each confusable character what it stands for in a skeleton.
