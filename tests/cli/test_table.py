@@ -221,7 +221,7 @@ def test_what_follows_undo_is_agreed_or_nothing(play):
 
 
 def test_undo_at_the_beginning_has_nothing_to_take_back(play):
-    assert "Il n'y a rien à reprendre." in play(CHOOSING, "annuler", lang="fr").lines
+    assert "Il n'y a rien à annuler." in play(CHOOSING, "annuler", lang="fr").lines
 
 
 def test_a_saved_game_is_loaded_again_as_it_was(play, tmp_path):
