@@ -105,16 +105,44 @@ def test_coming_back_shows_what_happened_since_the_last_move(new_page):
     expect(sheet).to_be_hidden()
 
 
+def share_a_screen(page: Page, *names: str) -> None:
+    """Lay a table of Medici at which all *names* play at this screen; the first comes to it."""
+    page.get_by_role("button", name="Play Medici").click()
+    page.get_by_role("combobox", name="Players").select_option("3")
+    page.get_by_text("Set the table yourself").click()
+    for n in range(len(names)):
+        page.get_by_role("combobox", name=f"Seat {n + 1}").select_option("me")
+    page.get_by_role("checkbox", name=re.compile("Several of us")).check()
+    for n, name in enumerate(names):
+        page.get_by_role("textbox", name=f"Seat {n + 1}: Your name").fill(name)
+    page.get_by_role("button", name="Lay the table").click()
+
+
+def test_all_at_a_shared_screen_agree_to_take_back_what_became_known(new_page, shoot):
+    page = new_page()
+    share_a_screen(page, "Ada", "Bice", "Cleo")
+    page.get_by_role("button", name=re.compile("show my side")).click()
+    moment = turn(page)
+    offered(page).filter(has_text="Turn up").first.click()
+    moved_on(page, moment)
+    back = page.get_by_role("button", name="Take back")
+    agree = page.get_by_role("button", name="All of us here agree")
+    undone = page.locator("section.panel ol > li").filter(has_text="(taken back)")
+    back.click()
+    expect(page.get_by_text("You asked to take a move back")).to_be_visible()
+    page.get_by_role("button", name="Refuse").click()
+    expect(agree).to_have_count(0)
+    expect(undone).to_have_count(0)
+    back.click()
+    shoot(page, "agree-here-desktop-en-light")
+    agree.click()
+    expect(undone.first).to_be_visible()
+    expect(agree).to_have_count(0)
+
+
 def test_a_shared_screen_hides_everything_behind_a_curtain(new_page, shoot):
     page = new_page()
-    page.get_by_role("button", name="Play Medici").click()
-    page.get_by_text("Set the table yourself").click()
-    for n in (1, 2):
-        page.get_by_role("combobox", name=f"Seat {n}").select_option("me")
-    page.get_by_role("checkbox", name=re.compile("Several of us")).check()
-    page.get_by_role("textbox", name="Seat 1: Your name").fill("Ada")
-    page.get_by_role("textbox", name="Seat 2: Your name").fill("Bice")
-    page.get_by_role("button", name="Lay the table").click()
+    share_a_screen(page, "Ada", "Bice")
     curtain = page.get_by_role("heading", name=re.compile("Pass the screen to (Ada|Bice)"))
     expect(curtain).to_be_visible()
     expect(page.get_by_role("grid")).to_have_count(0)
