@@ -11,6 +11,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from signoria.server.__main__ import run as server_alone
+
 
 @contextmanager
 def served(data, *flags, **variables):
@@ -50,7 +52,7 @@ def test_a_table_is_served_backed_up_while_it_runs_and_restored_afterwards(signo
         assert refused.code == 2
         assert "A server uses the data" in refused.err
         server.send_signal(signal.SIGTERM)
-        assert server.wait(timeout=20) == 0, "it stops in good order"
+        assert server.wait(timeout=120) == 0, "it stops in good order"
     done = signoria("restore", "tables.db")
     assert done.code == 0
     assert "1 tables were replayed to their hashes" in done.out
@@ -94,6 +96,55 @@ def test_what_cannot_be_done_is_said_in_one_line(signoria, line, message):
     done = signoria(*line)
     assert done.code in (1, 2)
     assert message in done.err
+
+
+@contextmanager
+def as_nobody():
+    """Lose the rights of root for a while, if root runs the tests."""
+    import signoria.server.doctor  # noqa: F401 - read while this process may still read
+
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65_534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+def test_a_settings_file_that_may_not_be_read_is_told_of_in_words(signoria, monkeypatch, tmp_path):
+    folder = tmp_path / "closed"
+    folder.mkdir()
+    monkeypatch.setenv("SIGNORIA_CONFIG", str(folder / "signoria.toml"))
+    folder.chmod(0o000)
+    with as_nobody():
+        done = signoria("doctor")
+        alone = server_alone({"lang": "fr"})
+    folder.chmod(0o700)
+    assert (done.code, done.out, alone) == (2, "", 2)
+    assert done.err == (
+        f"The settings file {folder}/signoria.toml cannot be read: Permission denied. "
+        "Open it to this user, or name another with SIGNORIA_CONFIG.\n"
+    )
+
+
+def test_a_settings_file_that_is_no_toml_is_told_of_in_words(signoria, monkeypatch, tmp_path):
+    file = tmp_path / "signoria.toml"
+    monkeypatch.setenv("SIGNORIA_CONFIG", str(file))
+    file.write_text("port = = 8000\n", encoding="ascii")
+    done = signoria("doctor", "--lang", "fr")
+    assert done.code == 2
+    assert done.err.startswith(f"Le fichier de réglages {file} n'est pas du TOML valable : ")
+    file.write_bytes(b"\xff\xfe")
+    assert "is not valid TOML" in signoria("doctor").err
+
+
+def test_the_server_by_itself_says_in_words_which_setting_is_wrong(capsys):
+    assert server_alone({"port": 99_999, "lang": "en"}) == 2
+    assert capsys.readouterr().err == (
+        "The setting 'port' cannot be '99999'. 'signoria serve --help' says what it takes.\n"
+    )
 
 
 def test_a_file_that_is_no_backup_changes_nothing(signoria, tmp_path):

@@ -15,17 +15,10 @@ SERVER: Final = Path(__file__).parents[1] / "server"
 
 def settings(session: Session, **flags: Any) -> "Settings":
     """Return the settings with the *flags* that were given, and speak of the server."""
-    from pydantic import ValidationError  # noqa: PLC0415 - only these commands need the server
-
-    from signoria.server.settings import settings_of  # noqa: PLC0415
+    from signoria.server.settings import settings_of  # noqa: PLC0415 - only these commands need it
 
     session.words = Words(session.lang, HERE, SERVER)
-    try:
-        return settings_of(flags)
-    except ValidationError as bad:
-        first = bad.errors(include_url=False)[0]
-        name = ".".join([str(part) for part in first["loc"]])
-        raise Problem("bad_setting", setting=name, found=str(first["input"])[:60]) from None
+    return settings_of(flags)
 
 
 def in_a_file(settings: "Settings") -> None:

@@ -1,10 +1,16 @@
 """``python -m signoria.server``: the server by itself, without the rest of the command line."""
 
 import argparse
+import os
+import sys
 from pathlib import Path
+from typing import Any
 
+from signoria.core.problem import Problem
+from signoria.server.errors import error_of
 from signoria.server.serve import serve
 from signoria.server.settings import Settings, settings_of
+from signoria.server.words import language
 
 
 def flags() -> argparse.ArgumentParser:
@@ -20,5 +26,17 @@ def flags() -> argparse.ArgumentParser:
     return parser
 
 
+def run(given: dict[str, Any]) -> int:
+    """Serve with the *given* flags; say in words which setting is wrong."""
+    try:
+        settings = settings_of(given)
+    except Problem as problem:
+        asked = given.get("lang") or ""
+        lang = language({"lang": asked}, {"accept-language": os.environ.get("LANG", "")})
+        print(error_of(problem, lang)["text"], file=sys.stderr)  # noqa: T201
+        return 2
+    return serve(settings)
+
+
 if __name__ == "__main__":
-    raise SystemExit(serve(settings_of(vars(flags().parse_args()))))
+    raise SystemExit(run(vars(flags().parse_args())))

@@ -1,11 +1,12 @@
 """Settings: flags before ``SIGNORIA_*`` variables before a TOML file."""
 
 import os
+import tomllib
 from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
 import platformdirs
-from pydantic import Field
+from pydantic import Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -13,6 +14,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from signoria.core.problem import Problem
 from signoria.tables.database import PATIENCE, sqlite_url
 from signoria.tables.pruning import Retention
 
@@ -157,5 +159,19 @@ def config_file() -> Path:
 
 
 def settings_of(flags: dict[str, Any]) -> Settings:
-    """Return the settings with those *flags* that were given."""
-    return Settings(**{name: value for name, value in flags.items() if value is not None})
+    """Return the settings with those *flags* that were given.
+
+    Raise `Problem` for a value that a setting cannot have, and for a file that cannot be read.
+    """
+    given = {name: value for name, value in flags.items() if value is not None}
+    try:
+        return Settings(**given)
+    except ValidationError as bad:
+        first = bad.errors(include_url=False)[0]
+        name = ".".join([str(part) for part in first["loc"]])
+        raise Problem("bad_setting", setting=name, found=str(first["input"])[:60]) from None
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise Problem("config_closed", file=str(config_file()), reason=reason) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise Problem("config_not_toml", file=str(config_file()), reason=str(fault)) from None
