@@ -116,3 +116,29 @@ def test_a_game_without_boards_takes_none(signoria, mine):
     assert (done.code, done.err) == (2, "medici has no boards to choose from.\n")
     done = signoria("simulate", "vecchio", "--board", "brisk", "--option", "board=brisk")
     assert "--board and --option board do not go together." in done.err
+
+
+def test_the_rules_tell_in_what_the_board_of_a_file_differs(signoria, mine):
+    done = signoria("rules", "vecchio", "tracks", "--board", str(mine))
+    assert (done.code, done.err) == (0, "")
+    assert " ".join(done.out.split()).endswith(
+        "mine.toml differs from the built-in board in tracks: what the rules say of them here is "
+        "about the built-in one."
+    )
+    french = signoria("rules", "vecchio", "--board", str(mine), "--lang", "fr")
+    assert "diffère du plateau fourni par tracks" in " ".join(french.out.split())
+
+
+def test_the_rules_tell_what_a_built_in_board_changes(signoria):
+    done = signoria("rules", "vecchio", "--board", "brisk")
+    assert [line for line in done.lines if line.startswith("With board=")] == [
+        "With board=brisk: Crests stand earlier on the tracks, so games are shorter."
+    ]
+    same = signoria("rules", "vecchio", "--board", "reconstruction")
+    assert "These options change nothing of what is shown here." in same.lines
+
+
+def test_the_rules_of_a_game_without_boards_take_none(signoria, mine):
+    done = signoria("rules", "medici", "--board", str(mine))
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "medici has no boards to choose from.\n"

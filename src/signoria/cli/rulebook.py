@@ -10,7 +10,7 @@ from signoria.cli.session import Session, folder
 from signoria.cli.spelling import fold
 from signoria.core import text
 from signoria.core.game import Game
-from signoria.core.options import choices, spell
+from signoria.core.options import boards, choices, spell
 from signoria.core.problem import Problem
 
 Changes: TypeAlias = dict[str, list[str]]
@@ -56,6 +56,16 @@ def _followers(game: Game, texts: Texts, option: str, section: str) -> list[str]
     offered = choices(game.Options)
     about = [name for name, each in texts.items() if any(section in v for v in each.values())]
     return [name for name in about if option in offered.get(name, ())]
+
+
+def parts_that_differ(game: Game, chosen: Any) -> list[str]:
+    """Return in what a board from a file differs from the game's first; nothing if built in."""
+    replaceable = boards(game.Options)
+    if replaceable is None or getattr(chosen, replaceable[0]) in replaceable[1].names:
+        return []
+    option, built_in = replaceable
+    first, other = built_in.table(built_in.names[0]), built_in.table(getattr(chosen, option))
+    return [part for part in {**first, **other} if first.get(part) != other.get(part)]
 
 
 def show(session: Session, section: str, changed: Sequence[str] = ()) -> None:

@@ -12,16 +12,26 @@ from signoria.cli.session import Session
 @options.argument("game")
 @options.argument("section", required=False)
 @options.settings()
+@options.board()
 @click.pass_obj
 def command(
-    session: Session, /, *, game: str, section: str | None, settings: dict[str, str]
+    session: Session,
+    /,
+    *,
+    game: str,
+    section: str | None,
+    settings: dict[str, str],
+    board: str | None,
 ) -> None:
     """Show one section of the rules, or all of them, with what the options change."""
     found = session.game(game)
-    chosen = options.read(found, settings)
+    chosen = options.read(found, options.on_board(found, settings, board))
     if section is None:
         session.show(Text(session.say("title"), "bold"))
     changes = rulebook.changes(session, found, chosen)
     shown = rulebook.show_found(session, found, section or "", changes)
-    if settings and not any(changes.get(name) for name in shown):
+    differing = rulebook.parts_that_differ(found, chosen)
+    if differing:
+        session.tell("rules.board", file=str(board), parts=differing)
+    elif (settings or board) and not any(changes.get(name) for name in shown):
         session.tell("rules.unchanged")
