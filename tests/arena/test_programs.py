@@ -124,11 +124,11 @@ def test_a_program_that_is_silent_for_too_long_is_ended(tmp_path):
     assert (caught.value.name, caught.value.parts["seconds"]) == ("program_silent", "0.4")
 
 
-@pytest.mark.parametrize("last", ["time.sleep(60)", ""], ids=["waits", "is gone"])
+@pytest.mark.parametrize("last", ["time.sleep(600)", ""], ids=["waits", "is gone"])
 def test_what_a_silent_program_has_started_is_ended_with_it(tmp_path, last):
     text = f"""
 import subprocess, time
-child = subprocess.Popen(["sleep", "60"])
+child = subprocess.Popen(["sleep", "600"])
 open({str(tmp_path / "pid")!r}, "w").write(str(child.pid))
 {last}
 """
@@ -136,10 +136,10 @@ open({str(tmp_path / "pid")!r}, "w").write(str(child.pid))
     with pytest.raises(Problem) as caught:
         meet(program(tmp_path, text), patience=1.0)
     assert caught.value.name == "program_silent"
-    assert time.monotonic() - started < 30, "nobody waits until the child is done"
+    assert time.monotonic() - started < 300, "nobody waits until the child is done"
     child = int((tmp_path / "pid").read_text())
     while runs(child):
-        assert time.monotonic() - started < 30
+        assert time.monotonic() - started < 300, "the child outlives its program"
         time.sleep(0.05)
 
 

@@ -51,7 +51,7 @@ def test_ctrl_c_in_a_game_keeps_it(environment, tmp_path):
         while b" > " not in shown:
             shown += os.read(running.stdout.fileno(), 4096)
         running.send_signal(signal.SIGINT)
-        rest, err = running.communicate(timeout=20)
+        rest, err = running.communicate(timeout=120)
     assert running.returncode == 130
     assert err == b""
     assert b"The game is kept. Go on with: signoria play medici --load " in rest
@@ -84,7 +84,7 @@ def test_ctrl_c_in_a_contest_keeps_what_was_played_and_it_goes_on(environment, t
         while time.monotonic() < until and not (kept.exists() and kept.stat().st_size > 500):
             time.sleep(0.1)
         running.send_signal(signal.SIGINT)
-        _, err = running.communicate(timeout=20)
+        _, err = running.communicate(timeout=120)
     assert (running.returncode, err) == (130, b"Interrupted.\n")
     before = kept.read_bytes()
     games = before.count(b"\n")

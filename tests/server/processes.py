@@ -49,7 +49,7 @@ class Process:
                 start_new_session=True,
             )
 
-    def wait(self, seconds=20):
+    def wait(self, seconds=60):
         deadline = time.monotonic() + seconds
         while True:
             assert self.process.poll() is None, self.noted.read_text()

@@ -10,14 +10,14 @@ import time
 MASK = b"\x00\x00\x00\x00"
 
 
-def dial(server, seconds=10):
+def dial(server, seconds=60):
     """Return a bare connection to the server."""
     line = socket.create_connection(("127.0.0.1", server.port), seconds)
     line.settimeout(seconds)
     return line
 
 
-def upgrade(server, table, seconds=10):
+def upgrade(server, table, seconds=60):
     """Return a bare connection that was made a WebSocket of a table."""
     line = dial(server, seconds)
     key = base64.b64encode(os.urandom(16)).decode()
@@ -52,7 +52,7 @@ def pour(line, what):
         except OSError:
             break
     line.setblocking(True)
-    line.settimeout(10)
+    line.settimeout(60)
     return sent
 
 

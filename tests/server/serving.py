@@ -22,6 +22,8 @@ QUICK = {
 }  # fmt: skip
 
 
+HANGS = 60
+"""Seconds after which something hangs, however busy the machine is."""
 OPEN = []
 """Guests whose lines must be closed after the test."""
 
@@ -36,7 +38,7 @@ class Server:
         self.uvicorn.config.host, self.uvicorn.config.port = "127.0.0.1", 0
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
         self.thread.start()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + HANGS
         while not self.uvicorn.started:
             assert self.thread.is_alive(), "the server did not start"
             assert time.monotonic() < deadline
@@ -80,7 +82,7 @@ class Guest:
             headers=headers,
             trust_env=False,
             event_hooks={"response": [self._hear]},
-            timeout=15,
+            timeout=HANGS,
         )
 
     def _hear(self, response):
@@ -137,7 +139,7 @@ class Socket:
         self.log = {}
         self.others = []
 
-    def hear(self, timeout=10):
+    def hear(self, timeout=HANGS):
         """Return the next message."""
         text = self.line.recv(timeout)
         self.guest.heard.append(text)
@@ -151,7 +153,7 @@ class Socket:
             self.others.append(message)
         return message
 
-    def until(self, wanted, timeout=10):
+    def until(self, wanted, timeout=HANGS):
         """Return the first update that is as wanted: the newest, or one to come."""
         deadline = time.monotonic() + timeout
         while self.newest is None or not wanted(self.newest):

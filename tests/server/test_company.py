@@ -1,10 +1,7 @@
 """Bots by level, their names and their pace; people who take over, and people who rest."""
 
-import itertools
-import time
-
 import pytest
-from serving import first, play_on, serving
+from serving import play_on, serving
 
 from signoria.players.find import KNOWN
 from signoria.server.words import words
@@ -102,37 +99,20 @@ def test_a_pause_is_shorter_within_a_turn():
     assert none.pause(0.7, same_turn=False) == 0
 
 
-def moves_of_bots(guest, table, seconds=20):
-    """Return when each bot's action was heard of, one after another."""
-    line = guest.live(table)
-    heard, known = [], 0
-    deadline = time.monotonic() + seconds
-    while (line.newest or {}).get("table", {}).get("phase") != "over":
-        assert time.monotonic() < deadline
-        if line.newest and line.newest["legal"]:
-            line.send("act", id=f"p{line.newest['seq']}", seq=line.newest["seq"],
-                      action=first(line.newest["legal"]))  # fmt: skip
-            line.newest = None
-        line.hear()
-        if line.newest and line.newest["seq"] > known:
-            known = line.newest["seq"]
-            last = max(line.log.values(), key=lambda each: each["n"])
-            heard.append((last["by"], time.monotonic()))
-    return heard
-
-
 def test_a_calm_bot_gives_people_time(tmp_path):
-    with serving(tmp_path, bot_pause=0.3) as server:
+    with serving(tmp_path, bot_pause=3600) as server:
         anna = server.guest("Anna")
-        calm = table_with(anna, {"kind": "me"}, *bots(1), bot_pace="calm")
+        calm, hasty = (
+            table_with(anna, {"kind": "me"}, *bots(1), bot_pace=pace) for pace in ("calm", "none")
+        )
         assert calm["bot_pace"] == "calm"
-        assert max(gaps_before_bots(anna, calm["id"])) > 0.25
-
-
-def gaps_before_bots(guest, table):
-    """Return how long it took the bot to answer, move by move."""
-    heard = moves_of_bots(guest, table)
-    return [b - a for (_, a), (by, b) in itertools.pairwise(heard) if by == 1]
+        line = anna.live(calm["id"])
+        decided = line.until(lambda u: u["legal"] or u["actor"] == 1)
+        if decided["legal"]:
+            line.act()
+        waits = line.until(lambda u: u["actor"] == 1)
+        play_on(anna.live(hasty["id"]))
+        assert anna.get(f"tables/{calm['id']}/update").json()["seq"] == waits["seq"]
 
 
 def test_the_server_says_how_fast_bots_are_where_nobody_else_does(tmp_path):

@@ -42,7 +42,7 @@ def counting(folder):
     return [sys.executable, str(script)]
 
 
-async def until(done, seconds=30):
+async def until(done, seconds=60):
     """Wait until something is *done*."""
     deadline = time.monotonic() + seconds
     while not await done():
@@ -77,7 +77,7 @@ def run(story, loop):
 @pytest.mark.parametrize("noticed", [True, False], ids=["a while ago", "just now"])
 def test_a_worker_that_is_harmed_while_it_is_idle_is_replaced(tmp_path, loop, harm, noticed):
     async def story():
-        async with hall_at(url(tmp_path), counting(tmp_path), patience=2) as hall:
+        async with hall_at(url(tmp_path), counting(tmp_path), patience=8) as hall:
             wish = Wish("toy", {}, [Place("me"), Place("bot", "random")])
             table = (await hall.make(wish, ANNA)).terms.id
             await play(hall, table, 1)
@@ -100,7 +100,7 @@ def test_a_worker_that_is_harmed_while_it_thinks_is_replaced(tmp_path, loop, har
     (tmp_path / "dreams").write_text("")
 
     async def story():
-        async with hall_at(url(tmp_path), counting(tmp_path), patience=4) as hall:
+        async with hall_at(url(tmp_path), counting(tmp_path), patience=8) as hall:
             wish = Wish("toy", {}, [Place("me"), Place("bot", "random")])
             table = (await hall.make(wish, ANNA)).terms.id
             await play(hall, table, 1)
