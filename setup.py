@@ -13,7 +13,7 @@ from typing import Any
 from setuptools import setup
 
 HOT = ["fast", "event", "chance", "state", "heuristic"]
-HOT_PLAYERS = ["tree", "settings", "endgame", "search"]
+HOT_SEARCH = ["tree", "settings", "endgame", "ismcts"]
 COLD_OF_GAME = [
     "__init__", "options", "boards", "view", "worlds", "position", "checks", "refusals",
 ]  # fmt: skip
@@ -26,7 +26,7 @@ def hot_modules() -> list[str]:
     core = [f"src/signoria/core/{name}.py" for name in HOT]
     chosen = os.environ.get("SIGNORIA_GAMES", "*")
     games = sorted(Path("src/signoria/games").glob(f"{chosen}/*.py"))
-    players = [f"src/signoria/players/{name}.py" for name in HOT_PLAYERS]
+    players = [f"src/signoria/players/search/{name}.py" for name in HOT_SEARCH]
     return core + players + [str(path) for path in games if path.stem not in COLD_OF_GAME]
 
 

@@ -14,10 +14,10 @@ from signoria.core.chance import Stream
 from signoria.core.fast import COMPILED
 from signoria.core.state import CHANCE, OVER, State
 from signoria.games import load
-from signoria.players.knowing import tuned
-from signoria.players.levels import LEVELS, how
-from signoria.players.search import Search
-from signoria.players.settings import Settings
+from signoria.players.levels import LEVELS, search_settings
+from signoria.players.search.ismcts import Search
+from signoria.players.search.settings import Settings
+from signoria.players.weights import tuned
 
 
 def compiled(game: str, seats: int) -> dict[str, Task]:
@@ -94,7 +94,7 @@ class Engine:
 
     def level(self, size: int) -> Lap:
         """Search it as the highest level does, with its knowledge and its cut-off roll-outs."""
-        return self._search(size, how(self._game, len(LEVELS)))
+        return self._search(size, search_settings(self._game, len(LEVELS)))
 
     def _search(self, size: int, settings: Settings) -> Lap:
         root, stream = self._setup(), Stream(0)

@@ -11,7 +11,7 @@ from conformance import wander
 
 from signoria import games
 from signoria.core.chance import Stream
-from signoria.players.knowing import tuned
+from signoria.players.weights import tuned
 
 ROUNDS = 60
 MOST = {"loaded": 600}

@@ -10,7 +10,7 @@ from signoria.arena.crew import Crew, gathered, portions
 from signoria.core import options as game_options
 from signoria.core.chance import Stream
 from signoria.core.state import CHANCE, OVER
-from signoria.players.knowing import tuned
+from signoria.players.weights import tuned
 
 TRACKS: Final = ("milano", "venezia", "chiesa", "council", "nobility")
 VECCHIO: Final = ("seats", "turns", "crests a turn", *TRACKS, "best", "spread", "limit")

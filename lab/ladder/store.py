@@ -12,7 +12,7 @@ from ladder.rungs import Rung
 from ladder.score import Score, scored
 from signoria import __version__, games
 from signoria.core.fast import COMPILED
-from signoria.players.taught import mark
+from signoria.players.weights import weights_hash
 
 RESULTS: Final = Path(__file__).parent / "results"
 
@@ -95,4 +95,4 @@ def _key(rung: Rung) -> tuple[str, int, str, str]:
 
 def taught(rung: Rung) -> str:
     """Return a mark of all numbers that both players were taught."""
-    return mark(games.load(rung.game), (rung.stronger, rung.weaker))
+    return weights_hash(games.load(rung.game), (rung.stronger, rung.weaker))

@@ -16,9 +16,10 @@ from rich.progress import Progress
 from signoria import games
 from signoria.core.fast import COMPILED
 from signoria.core.game import Game
-from signoria.players.settings import ROLLERS
+from signoria.core.tuning import CURRENT_NAMES
+from signoria.players.search.settings import ROLLOUT_POLICIES
 from tune import constants, regret, weights
-from tune.lore_file import teach, teach_search
+from tune.tuning_file import teach, teach_search
 
 RESULTS: Final = Path(__file__).parent / "results"
 NAMES: Final = click.Choice(games.names())
@@ -28,17 +29,17 @@ JOBS: Final = click.option(
     "--jobs", default=2, show_default=True, type=click.IntRange(1), help="Processes."
 )
 SEED: Final = click.option("--seed", default=1, show_default=True)
-SETTINGS: Final = (*constants.ASKED, "iterations", "rank", "endgame")
+SETTINGS: Final = (*constants.ASKED, "iterations", "rank_weight", "endgame")
 KINDS: Final = {
-    **dict.fromkeys(("iterations", "rollout", "ripe", "width", "endgame"), (int,)),
-    "apart": (bool,),
-    "roller": (),
+    **dict.fromkeys(("iterations", "rollout", "prior_after", "widening_start", "endgame"), (int,)),
+    "split_chance": (bool,),
+    "rollout_policy": (),
 }
 WRITTEN: Final = {
-    **dict.fromkeys(("iterations", "ripe", "width", "endgame"), "a whole number"),
+    **dict.fromkeys(("iterations", "prior_after", "widening_start", "endgame"), "a whole number"),
     "rollout": "a whole number or end",
-    "apart": "true or false",
-    "roller": " or ".join(ROLLERS),
+    "split_chance": "true or false",
+    "rollout_policy": " or ".join(ROLLOUT_POLICIES),
 }
 SEATS: Final = click.option("--seats", type=int, help="How many sit down; else the most.")
 TEACH: Final = click.option("--teach", "shall_teach", is_flag=True, help="Write it into the game.")
@@ -182,10 +183,11 @@ def _asked(
 
 
 def wished(text: str) -> dict[str, Any]:
-    """Return the settings that somebody wrote as ``explore=2,roller=quick``."""
+    """Return the settings that somebody wrote as ``explore=2,rollout_policy=quick``."""
     found = {}
     for part in text.split(","):
-        name, _, value = part.partition("=")
+        written, _, value = part.partition("=")
+        name = CURRENT_NAMES.get(written, written)
         if name not in SETTINGS:
             known = ", ".join(SETTINGS)
             message = f"{part!r} is no setting; write for instance explore=2; there are {known}"
@@ -196,7 +198,7 @@ def wished(text: str) -> dict[str, Any]:
 
 def _read(name: str, value: str) -> object:
     """Return a setting as ``tuning.toml`` would have it."""
-    if name == "roller" and value in ROLLERS:
+    if name == "rollout_policy" and value in ROLLOUT_POLICIES:
         return value
     if name == "rollout" and value == "end":
         return value

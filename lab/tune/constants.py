@@ -19,17 +19,22 @@ from signoria.arena.result import shares
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.state import CHANCE, OVER, State
-from signoria.players.heuristic import HeuristicPlayer
-from signoria.players.knowing import tuned
-from signoria.players.search import Search
-from signoria.players.settings import ROLLERS, settings
-from signoria.players.thinker import Thinker
+from signoria.players.search.ismcts import Search
+from signoria.players.search.player import SearchPlayer
+from signoria.players.search.settings import ROLLOUT_POLICIES, read_settings
+from signoria.players.simple import HeuristicPlayer
+from signoria.players.weights import tuned
 
 SAMPLES: Final = 12
 """So many situations tell how long an iteration takes."""
 LENGTHS: Final = (0, 4, 8, 12, 20, 30, 45, 60, 90, "end")
 WIDTHS: Final = (2, 3, 4, 8, 16, 1000)
-UNSAID: Final = {"apart": True, "ripe": 1, "width": 1000, "growth": 0.0}
+UNSAID: Final = {
+    "split_chance": True,
+    "prior_after": 1,
+    "widening_start": 1000,
+    "widening_growth": 0.0,
+}
 """What settings are where a game says nothing."""
 TRIAL_RUN: Final = 40
 """Iterations in each of them."""
@@ -106,13 +111,15 @@ def finalists(found: list[Trial]) -> list[Trial]:
 
 ASKED: Final[dict[str, Callable[[optuna.Trial], Any]]] = {
     "explore": lambda trial: round(trial.suggest_float("explore", 0.3, 8.0, log=True), 2),
-    "sharpness": lambda trial: round(trial.suggest_float("sharpness", 1.0, 20.0, log=True), 1),
+    "prior_sharpness": lambda trial: round(
+        trial.suggest_float("prior_sharpness", 1.0, 20.0, log=True), 1
+    ),
     "rollout": lambda trial: trial.suggest_categorical("rollout", LENGTHS),
-    "roller": lambda trial: trial.suggest_categorical("roller", ROLLERS),
-    "apart": lambda trial: trial.suggest_categorical("apart", (True, False)),
-    "ripe": lambda trial: trial.suggest_categorical("ripe", (1, 4, 16)),
-    "width": lambda trial: trial.suggest_categorical("width", WIDTHS),
-    "growth": lambda trial: round(trial.suggest_float("growth", 0.0, 3.0), 1),
+    "rollout_policy": lambda trial: trial.suggest_categorical("rollout_policy", ROLLOUT_POLICIES),
+    "split_chance": lambda trial: trial.suggest_categorical("split_chance", (True, False)),
+    "prior_after": lambda trial: trial.suggest_categorical("prior_after", (1, 4, 16)),
+    "widening_start": lambda trial: trial.suggest_categorical("widening_start", WIDTHS),
+    "widening_growth": lambda trial: round(trial.suggest_float("widening_growth", 0.0, 3.0), 1),
 }
 """What is asked for, and within which bounds."""
 
@@ -121,7 +128,7 @@ def affordable(game: Game, values: dict[str, Any], milliseconds: float) -> int:
     """Return how many iterations with *values* fit into the time of a move, on average."""
     took = 0.0
     for root in _situations(game):
-        thinking = Search(root, tuned(game), settings(values), Stream(1))
+        thinking = Search(root, tuned(game), read_settings(values), Stream(1))
         started = process_time()
         for _ in range(TRIAL_RUN):
             thinking.iterate()
@@ -131,7 +138,7 @@ def affordable(game: Game, values: dict[str, Any], milliseconds: float) -> int:
 
 def _situations(game: Game) -> list[State]:
     """Return decisions from all over one game by rules of thumb."""
-    know, rng, met = tuned(game), Stream(7), []
+    heuristic, rng, met = tuned(game), Stream(7), []
     state: State = game.setup(game.seats(game.Options())[-1], game.Options())
     while state.actor() != OVER:
         if state.actor() == CHANCE:
@@ -139,7 +146,7 @@ def _situations(game: Game) -> list[State]:
             continue
         if state.legal_count() > 1:
             met.append(state.copy())
-        state.apply(know.policy(state, rng))
+        state.apply(heuristic.policy(state, rng))
     return met[:: max(1, len(met) // SAMPLES)][:SAMPLES]
 
 
@@ -169,7 +176,7 @@ def _places(game: Game, seats: int, own: int, values: dict[str, Any], deal: int)
     state, chance = game.setup(seats, game.Options()), Stream(deal)
     minds = [Stream(seeds.nth(deal, seat)) for seat in range(seats)]
     crew: list[Any] = [HeuristicPlayer(game, tuned(game), mind) for mind in minds]
-    crew[own] = Thinker(game, tuned(game), settings(values), minds[own])
+    crew[own] = SearchPlayer(game, tuned(game), read_settings(values), minds[own])
     while (actor := state.actor()) != OVER:
         if actor == CHANCE:
             state.apply(state.pick(chance))

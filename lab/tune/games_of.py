@@ -9,8 +9,8 @@ from signoria.arena import seeds
 from signoria.arena.result import shares
 from signoria.core.chance import Stream
 from signoria.core.state import CHANCE, OVER
-from signoria.players.endgame import beaten_by
-from signoria.players.knowing import with_weights
+from signoria.players.search.endgame import beaten_by
+from signoria.players.weights import with_weights
 
 
 class Meeting(NamedTuple):

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.state import CHANCE, OVER, State
-from signoria.players.knowing import tuned
-from signoria.players.search import Search
-from signoria.players.settings import settings
+from signoria.players.search.ismcts import Search
+from signoria.players.search.settings import read_settings
+from signoria.players.weights import tuned
 
 GAMES: Final = 5
 EACH: Final = 12
@@ -50,16 +50,16 @@ def situations(game: Game, seats: int, visits: int, seed: int) -> list[Situation
 
 def of_heuristic(game: Game, found: list[Situation]) -> tuple[float, float]:
     """Return what the rules of thumb give away."""
-    know = tuned(game)
-    return _mean(found, lambda root, time: know.policy(root, Stream(time)))
+    heuristic = tuned(game)
+    return _mean(found, lambda root, time: heuristic.policy(root, Stream(time)))
 
 
 def of_search(game: Game, found: list[Situation], values: dict[str, Any]) -> tuple[float, float]:
     """Return what a search with *values* gives away on average, and 1.96 standard errors."""
-    know, how = tuned(game), settings(values)
+    heuristic, how = tuned(game), read_settings(values)
 
     def choice(root: State, time: int) -> int:
-        search = Search(root, know, how, Stream(time))
+        search = Search(root, heuristic, how, Stream(time))
         search.think(math.inf)
         return search.best().action
 
@@ -76,7 +76,7 @@ def _mean(found: list[Situation], choose: Callable[[State, int], int]) -> tuple[
 
 def _decisions(game: Game, seats: int, rng: Stream) -> list[State]:
     """Return decisions from all over a game by rules of thumb."""
-    know, met = tuned(game), []
+    heuristic, met = tuned(game), []
     state: State = game.setup(seats, game.Options())
     while state.actor() != OVER:
         if state.actor() == CHANCE:
@@ -84,14 +84,14 @@ def _decisions(game: Game, seats: int, rng: Stream) -> list[State]:
             continue
         if state.legal_count() >= CHOICES:
             met.append(state.copy())
-        state.apply(know.policy(state, rng))
+        state.apply(heuristic.policy(state, rng))
     return met[:: max(1, len(met) // EACH)][:EACH]
 
 
 def _looked_at(game: Game, root: State, visits: int) -> Situation:
-    know, legal = tuned(game), root.legal()
-    rates = dict(zip(legal, know.rates(root, Stream(0)), strict=True))
-    search = Search(root, know, settings(dict(game.TUNING.search)), Stream(1))
+    heuristic, legal = tuned(game), root.legal()
+    rates = dict(zip(legal, heuristic.rates(root, Stream(0)), strict=True))
+    search = Search(root, heuristic, read_settings(dict(game.TUNING.search)), Stream(1))
     best = sorted(legal, key=rates.__getitem__, reverse=True)[:LOOKED_AT]
     for action in best:
         search.look_at(action, visits, math.inf)

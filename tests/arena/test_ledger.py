@@ -62,7 +62,7 @@ def test_another_contest_is_refused_in_words(tmp_path):
 
 def test_players_who_were_taught_otherwise_are_another_contest(tmp_path, monkeypatch):
     played(tmp_path, range(3))
-    monkeypatch.setattr("signoria.arena.ledger.mark", lambda *_: "otherwise")
+    monkeypatch.setattr("signoria.arena.ledger.weights_hash", lambda *_: "otherwise")
     with pytest.raises(Problem) as caught:
         Ledger(tmp_path, met())
     assert caught.value.parts["field"] == "taught"

@@ -12,7 +12,7 @@ from signoria import games
 from signoria.arena.contest import contest
 from signoria.core.chance import Stream
 from signoria.core.problem import Problem
-from signoria.players.find import check, player, split
+from signoria.players.find import check, make_player, split
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 MEDICI = games.load("medici")
@@ -170,7 +170,7 @@ def test_programs_are_players_only_where_that_is_allowed():
         with pytest.raises(Problem):
             check(spec, programs=allowed)
     with pytest.raises(Problem, match="unknown_player"):
-        player("program:anything", MEDICI, Stream(1))
+        make_player("program:anything", MEDICI, Stream(1))
 
 
 @pytest.mark.parametrize(

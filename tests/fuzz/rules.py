@@ -75,13 +75,13 @@ def invariant(game):
 
 def wisely(game, players, options, seed):
     """Yield every state of a game in which seats follow the rules of thumb, mostly."""
-    state, rng, know = game.setup(players, options), Stream(seed), heuristic(game)
+    state, rng, own = game.setup(players, options), Stream(seed), heuristic(game)
     for _ in range(LONGEST):
         if state.actor() == OVER:
             yield state, -1
             return
         guess = state.actor() < 0 or rng.below(4) == 0
-        action = state.pick(rng) if guess else know.policy(state, rng)
+        action = state.pick(rng) if guess else own.policy(state, rng)
         yield state, action
         state.apply(action)
     raise AssertionError(f"no end after {LONGEST} actions")

@@ -139,7 +139,7 @@ def test_a_line_that_was_half_written_is_cut_off(tmp_path):
 def test_what_players_did_before_they_were_taught_otherwise_does_not_count(tmp_path, monkeypatch):
     kept = Store(tmp_path)
     kept.add(rung(), results(4, 3.0, 2.5))
-    monkeypatch.setattr(store, "mark", lambda *_: "otherwise")
+    monkeypatch.setattr(store, "weights_hash", lambda *_: "otherwise")
     assert Store(tmp_path).score(rung()).blocks == 0
 
 

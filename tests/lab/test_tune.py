@@ -6,12 +6,12 @@ from multiprocessing import get_context
 import click
 import pytest
 from click.testing import CliRunner
-from tune import constants, lore_file, regret, weights
+from tune import constants, regret, tuning_file, weights
 from tune.__main__ import main, wished
 
 from signoria import games
 from signoria.core.tuning import read_tuning
-from signoria.players.settings import ROLLERS, settings
+from signoria.players.search.settings import ROLLOUT_POLICIES, read_settings
 
 COURT = games.load("court")
 PLAN = weights.Plan(generations=2, population=4, blocks=1, last=2, spread=0.1, seed=5)
@@ -81,15 +81,17 @@ def test_what_was_found_goes_into_the_games_file_and_its_rest_stays(tmp_path, mo
     folder = tmp_path / "toybox"
     folder.mkdir()
     (folder / "tuning.toml").write_text("# by hand\n" + KNOWN)
-    monkeypatch.setattr(lore_file, "GAMES", tmp_path)
-    lore_file.teach("toybox", {"risk": 1.25, "threat": 0.75})
-    lore_file.teach_search("toybox", {"explore": 2.0, "roller": "quick", "iterations": 99})
+    monkeypatch.setattr(tuning_file, "GAMES", tmp_path)
+    tuning_file.teach("toybox", {"risk": 1.25, "threat": 0.75})
+    tuning_file.teach_search(
+        "toybox", {"explore": 2.0, "rollout_policy": "quick", "iterations": 99}
+    )
     text = (folder / "tuning.toml").read_text()
     assert text.startswith("# by hand\n[weights]\nrisk = { judged = 1.0, tuned = 1.25,")
     monkeypatch.setattr("signoria.core.tuning.files", lambda _: folder)
     tuning = read_tuning("toybox")
     assert (tuning.judged(), tuning.tuned()) == ([1.0, 0.4], [1.25, 0.75])
-    assert tuning.search == {"explore": 2.0, "roller": "quick"}
+    assert tuning.search == {"explore": 2.0, "rollout_policy": "quick"}
 
 
 @pytest.mark.slow
@@ -99,11 +101,15 @@ def test_settings_are_compared_on_the_same_deals(pool):
     assert constants.compare(COURT, 2, quick, 2, "7", pool) == first
 
 
+def test_settings_may_be_typed_by_their_former_names():
+    assert wished("roller=quick,sharpness=2") == {"rollout_policy": "quick", "prior_sharpness": 2}
+
+
 def test_settings_are_read_as_the_games_file_has_them():
-    asked = wished("explore=2,roller=quick,rollout=end,apart=false,iterations=40")
-    assert settings(asked).roller == ROLLERS.index("quick")
-    assert (asked["explore"], asked["apart"], asked["rollout"]) == (2, False, "end")
-    with pytest.raises(click.BadParameter, match="there are explore, sharpness"):
+    asked = wished("explore=2,rollout_policy=quick,rollout=end,split_chance=false,iterations=40")
+    assert read_settings(asked).rollout_policy == ROLLOUT_POLICIES.index("quick")
+    assert (asked["explore"], asked["split_chance"], asked["rollout"]) == (2, False, "end")
+    with pytest.raises(click.BadParameter, match="there are explore, prior_sharpness"):
         wished("explor=2")
 
 
@@ -114,10 +120,10 @@ def test_settings_are_read_as_the_games_file_has_them():
         ("explore=true", "write a number"),
         ('explore="2"', "write a number"),
         ("explore=-1", "write a number"),
-        ("width=1.5", "write a whole number"),
+        ("widening_start=1.5", "write a whole number"),
         ("rollout=far", "write a whole number or end"),
-        ("roller=3", "write random or quick or policy"),
-        ("apart=1", "write true or false"),
+        ("rollout_policy=3", "write random or quick or policy"),
+        ("split_chance=1", "write true or false"),
     ],
 )
 def test_a_setting_of_another_kind_is_refused(wish, told):
@@ -144,11 +150,11 @@ def test_what_a_search_gives_away_lies_between_the_best_and_the_worst(monkeypatc
     [
         ("compare chess explore=2", "'chess' is not one of 'court', 'medici'"),
         ("compare court --seats 7 explore=2", "played by 2 to 2, not by 7"),
-        ("compare court explor=2", "there are explore, sharpness"),
+        ("compare court explor=2", "there are explore, prior_sharpness"),
         ("compare court explore=2 --jobs 0", "0 is not in the range"),
         ("regret chess explore=2", "'chess' is not one of 'court', 'medici'"),
         ("regret court --seats 7 explore=2", "played by 2 to 2, not by 7"),
-        ("regret court explor=2", "there are explore, sharpness"),
+        ("regret court explor=2", "there are explore, prior_sharpness"),
         ("weights chess", "'chess' is not one of 'court', 'medici'"),
         ("constants chess", "'chess' is not one of 'court', 'medici'"),
     ],

@@ -9,9 +9,9 @@ from signoria import games
 from signoria.core.chance import Stream
 from signoria.core.state import CHANCE, OVER
 from signoria.players.base import Budget
-from signoria.players.endgame import Ending
 from signoria.players.hint import MOST, advise
-from signoria.players.levels import how
+from signoria.players.levels import search_settings
+from signoria.players.search.endgame import EndgameSolver
 
 TUSCANY = games.load("tuscany")
 MEDICI = games.load("medici")
@@ -47,10 +47,10 @@ def last_decisions(seed, count):
 
 
 def test_a_move_that_is_proven_best_is_told_first_though_it_was_hardly_tried():
-    best = how(MEDICI, 5)
+    best = search_settings(MEDICI, 5)
     proven = 0
     for state in [state for seed in range(3) for state in last_decisions(seed, 2)]:
-        solved = Ending(best.endgame, best.rank).best(state)
+        solved = EndgameSolver(best.endgame, best.rank_weight).best(state)
         if solved >= 0:
             view = MEDICI.observe(state, state.actor())
             first = advise(MEDICI, view, state.legal(), Stream(1), Budget(iterations=1))[0]

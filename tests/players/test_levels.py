@@ -7,9 +7,9 @@ import pytest
 from signoria import games
 from signoria.core.chance import Stream
 from signoria.players import find
-from signoria.players.levels import LEVELS, NAMES, how
-from signoria.players.slips import Slips
-from signoria.players.taught import mark
+from signoria.players.levels import LEVELS, NAMES, search_settings
+from signoria.players.simple import SoftmaxPlayer
+from signoria.players.weights import weights_hash
 
 
 def test_there_are_five_and_one_can_ask_for_each():
@@ -20,9 +20,12 @@ def test_there_are_five_and_one_can_ask_for_each():
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_sets_all_five(name):
     tuning = games.load(name).TUNING
-    slips = [own["slip"] for own in tuning.levels[:3]]
-    assert slips[0] > slips[1] > slips[2] == 0
-    assert how(games.load(name), 5).iterations > how(games.load(name), 4).iterations
+    temperatures = [own["temperature"] for own in tuning.levels[:3]]
+    assert temperatures[0] > temperatures[1] > temperatures[2] == 0
+    assert (
+        search_settings(games.load(name), 5).iterations
+        > search_settings(games.load(name), 4).iterations
+    )
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -45,7 +48,7 @@ def test_players_have_another_mark_when_they_were_taught_otherwise():
     )
 
     def changed(other, spec):
-        return mark(other, [spec, "random"]) != mark(court, [spec, "random"])
+        return weights_hash(other, [spec, "random"]) != weights_hash(court, [spec, "random"])
 
     specs = ["level:1", "level:5", "heuristic", "heuristic:judged", "program:a bot"]
     assert [changed(searching, spec) for spec in specs] == [False, True, False, False, False]
@@ -64,7 +67,7 @@ def test_who_slips_prefers_the_better_moves():
         def imagine(self, view, rng):
             return view
 
-    chooser = Slips(Game(), Knows(), 1.0, Stream(1))
+    chooser = SoftmaxPlayer(Game(), Knows(), 1.0, Stream(1))
     counts = {7: 0, 8: 0, 9: 0}
     for _ in range(3000):
         counts[chooser.choose(None, [7, 8, 9])] += 1

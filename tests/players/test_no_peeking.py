@@ -6,7 +6,7 @@ from signoria import games
 from signoria.core.chance import Stream
 from signoria.core.state import CHANCE, OVER
 from signoria.players.base import Budget
-from signoria.players.find import KNOWN, player
+from signoria.players.find import KNOWN, make_player
 from signoria.players.hint import advise
 
 MEDICI = games.load("medici")
@@ -55,7 +55,7 @@ def test_a_player_decides_the_same_in_every_world_that_looks_the_same(name, seat
     game = games.load(name)
     for number, state in enumerate(decisions(game, seats, 11, every=25)):
         worlds = [state, *other_worlds(state, 2)]
-        chosen = chosen_in(worlds, game, lambda n=number: player(spec, game, Stream(n)))
+        chosen = chosen_in(worlds, game, lambda n=number: make_player(spec, game, Stream(n)))
         assert len(chosen) == 1
         if number == 2:
             break

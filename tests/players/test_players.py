@@ -7,7 +7,7 @@ from signoria.core.chance import Stream
 from signoria.core.problem import Problem
 from signoria.core.state import CHANCE, OVER
 from signoria.players.base import Budget
-from signoria.players.find import KNOWN, check, player
+from signoria.players.find import KNOWN, check, make_player
 
 MEDICI = games.load("medici")
 FEW = Budget(iterations=4)
@@ -16,7 +16,7 @@ FEW = Budget(iterations=4)
 def decisions(spec, seed, count=10):
     """Return what *spec* does in the first decisions of a game, playing every seat."""
     state, chance = MEDICI.setup(4, MEDICI.Options()), Stream(seed)
-    chooser = player(spec, MEDICI, Stream(7))
+    chooser = make_player(spec, MEDICI, Stream(7))
     done = []
     while len(done) < count and state.actor() != OVER:
         action = state.pick(chance)
@@ -37,7 +37,7 @@ def test_a_player_chooses_what_is_legal_and_the_same_again_for_the_same_stream(s
 
 
 def test_the_random_player_chooses_everything_equally_often():
-    chooser = player("random", MEDICI, Stream(1))
+    chooser = make_player("random", MEDICI, Stream(1))
     counts = {10: 0, 11: 0, 12: 0, 13: 0}
     for _ in range(4000):
         counts[chooser.choose(None, [10, 11, 12, 13], None)] += 1
@@ -46,7 +46,7 @@ def test_the_random_player_chooses_everything_equally_often():
 
 def test_an_unknown_player_is_a_problem_that_names_the_known_ones():
     with pytest.raises(Problem) as caught:
-        player("oracle", MEDICI, Stream(1))
+        make_player("oracle", MEDICI, Stream(1))
     assert caught.value.name == "unknown_player"
     assert caught.value.parts == {"found": "oracle", "known": list(KNOWN)}
 

@@ -9,9 +9,9 @@ from signoria.core.chance import Stream
 from signoria.core.fast import vec
 from signoria.core.heuristic import Heuristic
 from signoria.core.state import CHANCE, OVER, State, places
-from signoria.players.endgame import Ending
-from signoria.players.search import GLANCE, Search
-from signoria.players.settings import settings
+from signoria.players.search.endgame import EndgameSolver
+from signoria.players.search.ismcts import GLANCE, Search
+from signoria.players.search.settings import read_settings
 
 
 class Toy(State):
@@ -151,7 +151,7 @@ class Likes(Heuristic):
 
 
 def search(root, **values):
-    return Search(root, Likes(), settings(values), Stream(3))
+    return Search(root, Likes(), read_settings(values), Stream(3))
 
 
 @pytest.mark.parametrize("stones", [5, 6, 7, 9, 10, 11])
@@ -162,8 +162,8 @@ def test_it_finds_the_forced_win(stones):
 
 
 def test_an_ending_is_solved_exactly_and_given_up_when_it_is_too_long():
-    assert Ending(10_000, 0.1).best(Nim(11)) == 3
-    assert Ending(20, 0.1).best(Nim(11)) == -1
+    assert EndgameSolver(10_000, 0.1).best(Nim(11)) == 3
+    assert EndgameSolver(20, 0.1).best(Nim(11)) == -1
     thinking = search(Nim(7), endgame=1000)
     assert thinking.solve()
     assert (thinking.best().action, thinking.done) == (3, 0)
@@ -174,21 +174,21 @@ def test_an_ending_with_a_die_is_averaged():
         def certain(self, seat):
             return True
 
-    assert Ending(100, 0.0).best(Open(coin=1)) == 1
+    assert EndgameSolver(100, 0.0).best(Open(coin=1)) == 1
     state = Open()
     state.apply(2)
-    assert Ending(100, 0.0).solve(state)[0] == pytest.approx(2 / 3)
+    assert EndgameSolver(100, 0.0).solve(state)[0] == pytest.approx(2 / 3)
 
 
 def test_an_ending_is_not_solved_where_someone_must_choose_without_knowing():
     assert Shells().certain(0), "the one who thinks knows all"
-    assert Ending(100, 0.0).best(Shells()) == -1
-    assert Ending(100, 0.0).best(Shells(guesses=1)) == 1, "who has no choice need not know"
+    assert EndgameSolver(100, 0.0).best(Shells()) == -1
+    assert EndgameSolver(100, 0.0).best(Shells(guesses=1)) == 1, "who has no choice need not know"
 
 
 def test_each_of_three_seeks_its_own_good_rather_than_the_harm_of_another():
-    assert Ending(100, 0.1).best(Favour()) == Favour.TRUSTED
-    found = search(Favour(), iterations=400, sharpness=0)
+    assert EndgameSolver(100, 0.1).best(Favour()) == Favour.TRUSTED
+    found = search(Favour(), iterations=400, prior_sharpness=0)
     found.think(60)
     assert found.best().action == Favour.TRUSTED
     assert found.trials[Favour.SHARED].mean() < found.trials[Favour.TRUSTED].mean()
@@ -217,13 +217,13 @@ def test_it_stops_when_the_answer_cannot_change_or_the_time_is_up():
 
 def test_few_actions_are_tried_at_first_and_more_as_it_goes_on():
     def tried(**values):
-        found = search(Nim(40), sharpness=1.0, **values)
+        found = search(Nim(40), prior_sharpness=1.0, **values)
         found.think(60)
         return [action for action, trial in found.trials.items() if trial.visits]
 
-    assert tried(iterations=30, width=1) == [3], "the one that is liked best"
-    assert tried(iterations=30, width=2) == [2, 3]
-    assert tried(iterations=300, width=1, growth=0.3) == [1, 2, 3]
+    assert tried(iterations=30, widening_start=1) == [3], "the one that is liked best"
+    assert tried(iterations=30, widening_start=2) == [2, 3]
+    assert tried(iterations=300, widening_start=1, widening_growth=0.3) == [1, 2, 3]
 
 
 def test_a_small_gain_is_pursued_where_nothing_greater_is_to_be_won():
@@ -237,7 +237,7 @@ def test_a_small_gain_is_pursued_where_nothing_greater_is_to_be_won():
         def win_scale(self, state):
             return 1000.0
 
-    how = settings({"iterations": 400, "sharpness": 1.0, "rollout": 0, "explore": 1.5})
+    how = read_settings({"iterations": 400, "prior_sharpness": 1.0, "rollout": 0, "explore": 1.5})
     found = Search(Nim(400), Indifferent(), how, Stream(3))
     found.think(60)
     assert found.best().action == 3
@@ -245,7 +245,7 @@ def test_a_small_gain_is_pursued_where_nothing_greater_is_to_be_won():
 
 
 def test_a_person_may_ask_about_what_looked_worse():
-    found = search(Nim(5), iterations=200, sharpness=1.0)
+    found = search(Nim(5), iterations=200, prior_sharpness=1.0)
     found.think(60)
     before = {action: trial.visits for action, trial in found.trials.items()}
     found.look_at(3, before[3] + 40, 60)
@@ -256,8 +256,8 @@ def test_a_person_may_ask_about_what_looked_worse():
 
 
 def test_the_rules_of_thumb_are_asked_about_what_was_met_often_enough():
-    def rated(ripe):
-        found = search(Nim(40), sharpness=1.0, ripe=ripe, iterations=60)
+    def rated(prior_after):
+        found = search(Nim(40), prior_sharpness=1.0, prior_after=prior_after, iterations=60)
         found.think(60)
         return [node for node in found.top.children.values() if node.weights], found.top.weights
 
@@ -280,15 +280,27 @@ def test_it_is_the_same_for_the_same_stream_with_every_setting(name):
     state, rng = game.setup(game.seats(game.Options())[0], game.Options()), Stream(4)
     while state.actor() < 0 or state.legal_count() < 3:
         state.apply(state.pick(rng))
-    know = game.heuristics.HEURISTIC(game.TUNING.tuned())
+    heuristic = game.heuristics.HEURISTIC(game.TUNING.tuned())
     for values in (
-        {"rollout": "end", "roller": "random"},
-        {"rollout": 6, "roller": "quick", "sharpness": 4.0, "ripe": 4, "apart": False},
-        {"rollout": 2, "roller": "policy", "sharpness": 4.0, "width": 2, "growth": 0.5},
+        {"rollout": "end", "rollout_policy": "random"},
+        {
+            "rollout": 6,
+            "rollout_policy": "quick",
+            "prior_sharpness": 4.0,
+            "prior_after": 4,
+            "split_chance": False,
+        },
+        {
+            "rollout": 2,
+            "rollout_policy": "policy",
+            "prior_sharpness": 4.0,
+            "widening_start": 2,
+            "widening_growth": 0.5,
+        },
     ):
         counts = []
         for _ in range(2):
-            found = Search(state, know, settings({"iterations": 40, **values}), Stream(9))
+            found = Search(state, heuristic, read_settings({"iterations": 40, **values}), Stream(9))
             found.think(60)
             counts.append([(t.visits, t.worth) for t in found.trials.values()])
         assert counts[0] == counts[1]
@@ -300,8 +312,8 @@ def test_four_players_share_what_is_to_be_won():
     state, rng = medici.setup(4, medici.Options()), Stream(4)
     while state.actor() < 0:
         state.apply(state.pick(rng))
-    know = medici.heuristics.HEURISTIC(medici.TUNING.tuned())
-    found = Search(state, know, settings({"iterations": 1, "rollout": 4}), Stream(9))
+    heuristic = medici.heuristics.HEURISTIC(medici.TUNING.tuned())
+    found = Search(state, heuristic, read_settings({"iterations": 1, "rollout": 4}), Stream(9))
     found.iterate()
     assert sum([found.wins[seat] for seat in range(4)]) == pytest.approx(1)
     assert sum([found.worths[seat] for seat in range(4)]) == pytest.approx(0.9 + 0.1 * 2)

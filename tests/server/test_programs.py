@@ -272,7 +272,7 @@ def test_a_built_in_bot_plays_a_whole_game_through_this_door(server, anna, level
     table = table_with(anna, *seats, game="medici", bot_pace="none")["id"]
     token = token_for(anna, table, 0)
     anna.post(f"tables/{table}/start")
-    player = find.player(level, medici, Stream(5))
+    player = find.make_player(level, medici, Stream(5))
     acted = 0
     with connect(
         f"{server.base.replace('http', 'ws')}/api/v1/tables/{table}/live",

@@ -11,7 +11,7 @@ from signoria import games
 from signoria.core import views
 from signoria.core.chance import Stream
 from signoria.players.base import Budget, Player
-from signoria.players.find import KNOWN, player
+from signoria.players.find import KNOWN, make_player
 from signoria.players.program import PROTOCOL
 
 
@@ -21,7 +21,7 @@ def run(spec: str, told: TextIO, answers: TextIO) -> None:
         message = json.loads(line)
         if message["type"] == "hello":
             game = games.load(message["game"])
-            mind = player(spec, game, Stream(int(message["seed"])))
+            mind = make_player(spec, game, Stream(int(message["seed"])))
             _write(answers, {"type": "ready", "protocol": PROTOCOL, "name": spec})
         elif message["type"] == "choose":
             _write(

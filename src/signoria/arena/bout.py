@@ -9,8 +9,8 @@ from signoria.arena.result import Played, Result, Thinking
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.state import CHANCE, OVER
-from signoria.players.chair import Chair
-from signoria.players.find import seated
+from signoria.players.base import SeatContext
+from signoria.players.find import seat_player
 from signoria.players.program import Programs
 
 
@@ -38,7 +38,9 @@ def between(
     state = game.setup(len(specs), options)
     chance = Stream(deal)
     crew = [
-        seated(spec, Chair(game, options, len(specs), seat, seeds.nth(thoughts, seat)), programs)
+        seat_player(
+            spec, SeatContext(game, options, len(specs), seat, seeds.nth(thoughts, seat)), programs
+        )
         for seat, spec in enumerate(specs)
     ]
     seconds, decisions = [0.0] * len(specs), [0] * len(specs)

@@ -16,7 +16,7 @@ from signoria.arena.meeting import Meeting
 from signoria.arena.result import Played, Result, Thinking
 from signoria.core import options
 from signoria.core.problem import Problem
-from signoria.players.taught import mark
+from signoria.players.weights import weights_hash
 
 FORMAT: Final = 1
 Told = TypeVar("Told")
@@ -31,7 +31,7 @@ def asked_for(asked: Meeting) -> dict[str, Any]:
         "rules": box.load(asked.game).VERSION,
         "options": options.write(asked.options),
         "seats": list(asked.specs),
-        "taught": mark(box.load(asked.game), asked.specs),
+        "taught": weights_hash(box.load(asked.game), asked.specs),
         "seed": asked.seed,
     }
 

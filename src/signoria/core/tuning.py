@@ -1,34 +1,47 @@
-"""What players were taught about a game: the numbers in its ``tuning.toml``."""
+"""The parameters of a game's computer players: the numbers in its ``tuning.toml``."""
 
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+FORMER_NAMES: Final = {
+    "split_chance": "apart",
+    "prior_after": "ripe",
+    "prior_sharpness": "sharpness",
+    "widening_start": "width",
+    "widening_growth": "growth",
+    "rank_weight": "rank",
+    "rollout_policy": "roller",
+    "temperature": "slip",
+}
+"""What settings were called before: files may still say it, and hashes of players always do."""
+CURRENT_NAMES: Final = {former: name for name, former in FORMER_NAMES.items()}
 
 
 class Weight(NamedTuple):
-    """One number of the rules of thumb: as judged by hand, as tuned by play, and its bounds."""
+    """One parameter of the heuristic: hand-set, tuned by self-play, and its bounds."""
 
     judged: float
     tuned: float
     low: float
     high: float
     counted: bool = False
-    """Whether it was counted in games played, so that no tuner should touch it."""
+    """Whether it was fitted to games played, so that no tuner should change it."""
 
 
 class Tuning(NamedTuple):
-    """All numbers that a game's players need."""
+    """All parameters of a game's players."""
 
     weights: Mapping[str, Weight]
-    """Of the rules of thumb, in the order in which `heuristics.WEIGHTS` names them."""
+    """Of the heuristic, in the order in which `heuristics.WEIGHTS` names them."""
     search: Mapping[str, Any]
-    """Of the search: its settings for this game, which a level may change."""
+    """Settings of the search for this game, which a level may change."""
     levels: tuple[Mapping[str, Any], ...]
     """The settings of the levels, from the first to the fifth."""
 
     def judged(self) -> list[float]:
-        """Return the weights as they were judged by hand."""
+        """Return the hand-set weights."""
         return [weight.judged for weight in self.weights.values()]
 
     def tuned(self) -> list[float]:
@@ -42,4 +55,23 @@ def read_tuning(package: str) -> Tuning:
     weights = {
         name: Weight(**{"tuned": each["judged"], **each}) for name, each in found["weights"].items()
     }
-    return Tuning(weights, found["search"], tuple(found["levels"]))
+    levels = tuple([current_names(each) for each in found["levels"]])
+    return Tuning(weights, current_names(found["search"]), levels)
+
+
+def current_names(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return *settings* by the names of today.
+
+    >>> current_names({"slip": 0.5, "explore": 2.0})
+    {'temperature': 0.5, 'explore': 2.0}
+    """
+    return {CURRENT_NAMES.get(name, name): value for name, value in settings.items()}
+
+
+def former_names(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return *settings* by the names under which results were first hashed.
+
+    >>> former_names({"temperature": 0.5, "explore": 2.0})
+    {'slip': 0.5, 'explore': 2.0}
+    """
+    return {FORMER_NAMES.get(name, name): value for name, value in settings.items()}

@@ -146,7 +146,7 @@ class Play(Generic[View]):
             raise Problem("play_over")
         if not isinstance(player, str):
             return self._named(player.choose(self.view(self.turn), self.legal_moves))
-        from signoria.players.find import player as make_player  # noqa: PLC0415 - loaded on demand
+        from signoria.players.find import make_player  # noqa: PLC0415 - loaded on demand
 
         asked = make_player(player, self._game, Stream(self._thoughts() if seed is None else seed))
         code = asked.choose(self.view(self.turn), self._match.state.legal(), None)

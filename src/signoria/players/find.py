@@ -7,13 +7,10 @@ from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.problem import Problem
 from signoria.players import levels
-from signoria.players.base import Player
-from signoria.players.chair import Chair
-from signoria.players.greedy import Greedy
-from signoria.players.heuristic import HeuristicPlayer
-from signoria.players.knowing import judged, tuned
+from signoria.players.base import Player, SeatContext
 from signoria.players.program import PREFIX, Programs, is_program
-from signoria.players.uniform import Uniform
+from signoria.players.simple import GreedyPlayer, HeuristicPlayer, UniformPlayer
+from signoria.players.weights import judged, tuned
 
 LEVELS: Final = tuple([each.spec for each in levels.LEVELS])
 KNOWN: Final = ("heuristic", "heuristic:judged", "greedy", "random", *LEVELS)
@@ -21,13 +18,13 @@ KNOWN: Final = ("heuristic", "heuristic:judged", "greedy", "random", *LEVELS)
 ahead; chance; and the levels."""
 
 
-def player(spec: str, game: Game, stream: Stream) -> Player:
+def make_player(spec: str, game: Game, stream: Stream) -> Player:
     """Return the player that *spec* names, for *game*, drawing from *stream*."""
     check(spec)
     if spec == "random":
-        return Uniform(stream)
+        return UniformPlayer(stream)
     if spec == "greedy":
-        return Greedy(game, tuned(game), stream)
+        return GreedyPlayer(game, tuned(game), stream)
     if spec == "heuristic:judged":
         return HeuristicPlayer(game, judged(game), stream)
     if spec == "heuristic":
@@ -35,11 +32,11 @@ def player(spec: str, game: Game, stream: Stream) -> Player:
     return levels.level(int(spec.partition(":")[2]), game, stream)
 
 
-def seated(spec: str, chair: Chair, programs: Programs | None = None) -> Player:
-    """Return the player that *spec* names on *chair*: ours, or one of *programs* if allowed."""
+def seat_player(spec: str, context: SeatContext, programs: Programs | None = None) -> Player:
+    """Return the player that *spec* names for one seat: ours, or one of *programs* if allowed."""
     if programs is not None and is_program(spec):
-        return programs.take(spec, chair)
-    return player(spec, chair.game, Stream(chair.seed))
+        return programs.take(spec, context)
+    return make_player(spec, context.game, Stream(context.seed))
 
 
 def check(spec: str, *others: str, programs: bool = False) -> None:

@@ -7,11 +7,11 @@ from signoria.core.chance import Stream
 from signoria.core.game import Game, Reason
 from signoria.core.heuristic import Heuristic
 from signoria.players.base import Budget
-from signoria.players.knowing import tuned
-from signoria.players.levels import LEVELS, how
-from signoria.players.search import Search
-from signoria.players.thinker import Thinker, seconds_of
-from signoria.players.tree import Trial
+from signoria.players.levels import LEVELS, search_settings
+from signoria.players.search.ismcts import Search
+from signoria.players.search.player import SearchPlayer, seconds_of
+from signoria.players.search.tree import Trial
+from signoria.players.weights import tuned
 
 MOST: Final = 4
 """So many moves are worth a person's attention."""
@@ -36,8 +36,10 @@ def advise(
     game: Game, view: Any, legal: Sequence[int], stream: Stream, budget: Budget | None = None
 ) -> list[Advice]:
     """Return advice on the best *legal* actions of the seat that sees *view*, best first."""
-    know = tuned(game)
-    search = Thinker(game, know, how(game, len(LEVELS)), stream).study(view, budget)
+    heuristic = tuned(game)
+    search = SearchPlayer(game, heuristic, search_settings(game, len(LEVELS)), stream).study(
+        view, budget
+    )
     best = search.best()
     trials = [search.trials[action] for action in legal]
     tried = [trial for trial in trials if trial.visits or trial is best]
@@ -46,10 +48,10 @@ def advise(
     fair = min(FAIR, int(search.iterations))
     for trial, _ in told:
         search.look_at(trial.action, fair, seconds_of(budget) / (2 * MOST))
-    return [_advice(game, search, trial, share, know) for trial, share in told]
+    return [_advice(game, search, trial, share, heuristic) for trial, share in told]
 
 
-def _advice(game: Game, search: Search, trial: Trial, share: float, know: Heuristic) -> Advice:
+def _advice(game: Game, search: Search, trial: Trial, share: float, heuristic: Heuristic) -> Advice:
     """Say what came of one action."""
     visits = int(trial.visits)
     return Advice(
@@ -57,5 +59,5 @@ def _advice(game: Game, search: Search, trial: Trial, share: float, know: Heuris
         trial.win / visits,
         trial.points / visits,
         share,
-        game.reasons(search.root, trial.action, know),
+        game.reasons(search.root, trial.action, heuristic),
     )

@@ -18,8 +18,7 @@ from typing import IO, Any, Final, Self
 
 from signoria.core import options, views
 from signoria.core.problem import Problem
-from signoria.players.base import Budget, Player
-from signoria.players.chair import Chair
+from signoria.players.base import Budget, Player, SeatContext
 
 PREFIX: Final = "program:"
 PROTOCOL: Final = 1
@@ -40,7 +39,7 @@ class Program:
         self._patience = patience
         self._heard: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._asked = 0
-        self._chair: Chair
+        self._context: SeatContext
         try:
             self._running = subprocess.Popen(  # noqa: S603 - whoever typed the command wants it run
                 shlex.split(command),
@@ -52,20 +51,20 @@ class Program:
             raise Problem("program_missing", program=self.command, found=str(error)) from None
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def sit_down(self, chair: Chair) -> None:
+    def sit_down(self, context: SeatContext) -> None:
         """Say hello, and wait until the program is ready."""
-        self._chair, self._asked = chair, 0
-        game = chair.game
+        self._context, self._asked = context, 0
+        game = context.game
         self._tell(
             {
                 "type": "hello",
                 "protocol": PROTOCOL,
                 "game": game.NAME,
                 "rules": game.VERSION,
-                "options": options.write(chair.options),
-                "players": chair.players,
-                "seat": chair.seat,
-                "seed": str(chair.seed),
+                "options": options.write(context.options),
+                "players": context.players,
+                "seat": context.seat,
+                "seed": str(context.seed),
             }
         )
         protocol = self._answer("ready").get("protocol")
@@ -76,13 +75,13 @@ class Program:
 
     def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Ask for one of the *legal* actions."""
-        names = [self._chair.game.VOCABULARY.describe(action).name for action in legal]
+        names = [self._context.game.VOCABULARY.describe(action).name for action in legal]
         self._asked += 1
         self._tell(
             {
                 "type": "choose",
                 "seq": self._asked,
-                "seat": self._chair.seat,
+                "seat": self._context.seat,
                 "view": views.write(view),
                 "legal": [
                     {"name": name, "code": int(code)}
@@ -178,8 +177,8 @@ class Programs:
         self._idle: list[Program] = []
         self._all: list[Program] = []
 
-    def take(self, spec: str, chair: Chair) -> Program:
-        """Return the program that *spec* names, sitting on *chair*."""
+    def take(self, spec: str, context: SeatContext) -> Program:
+        """Return the program that *spec* names, sitting at the seat of *context*."""
         command = spec.removeprefix(PREFIX)
         idle = [program for program in self._idle if program.command == command]
         if idle:
@@ -188,7 +187,7 @@ class Programs:
         else:
             program = Program(command, self._patience)
             self._all.append(program)
-        program.sit_down(chair)
+        program.sit_down(context)
         return program
 
     def part(

@@ -23,7 +23,7 @@ def answer(box: Box, message: bytes) -> Any:
     game, stream, budget = box.load(name), Stream(seed), Budget(_OWN, seconds)
     if bot is None:
         return hint.advise(game, view, legal, stream, budget)
-    return int(find.player(bot, game, stream).choose(view, legal, budget))
+    return int(find.make_player(bot, game, stream).choose(view, legal, budget))
 
 
 def run(box: Box, questions: BinaryIO, answers: BinaryIO) -> None:

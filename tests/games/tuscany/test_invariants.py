@@ -7,7 +7,7 @@ from games.tuscany import invariants
 from signoria.core.chance import Stream
 from signoria.core.state import OVER
 from signoria.games import tuscany
-from signoria.players.knowing import tuned
+from signoria.players.weights import tuned
 
 HEURISTIC = tuned(tuscany)
 PLAYERS = [2, *[pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4)]]

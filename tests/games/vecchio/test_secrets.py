@@ -10,7 +10,7 @@ from games.vecchio.table import at, seat
 from signoria.core.chance import Stream
 from signoria.core.event import heard
 from signoria.games import vecchio
-from signoria.players.knowing import tuned
+from signoria.players.weights import tuned
 
 
 def hidden_from(state, eye):

@@ -16,9 +16,8 @@ from signoria.core.match import Match
 from signoria.core.position import Json
 from signoria.core.problem import Problem
 from signoria.core.state import OVER
-from signoria.players.base import Player
-from signoria.players.chair import Chair
-from signoria.players.find import seated
+from signoria.players.base import Player, SeatContext
+from signoria.players.find import seat_player
 from signoria.players.program import Programs
 
 
@@ -111,9 +110,9 @@ class Sitting:
         root = seeds.root(f"{self.chance.seed}/players/{len(self.match.entries)}")
         specs, options = self.seating.specs, self.match.options
         return {
-            seat: seated(
+            seat: seat_player(
                 spec,
-                Chair(self.game, options, len(specs), seat, seeds.nth(root, seat)),
+                SeatContext(self.game, options, len(specs), seat, seeds.nth(root, seat)),
                 self._programs,
             )
             for seat, spec in enumerate(specs)

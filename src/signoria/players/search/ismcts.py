@@ -13,9 +13,9 @@ from signoria.core.chance import Stream
 from signoria.core.fast import i64, vec
 from signoria.core.heuristic import Heuristic
 from signoria.core.state import CHANCE, OVER, State
-from signoria.players.endgame import Ending, beaten_by
-from signoria.players.settings import POLICY, QUICK, TO_THE_END, Settings
-from signoria.players.tree import Node, Trial
+from signoria.players.search.endgame import EndgameSolver, beaten_by
+from signoria.players.search.settings import POLICY, QUICK, TO_THE_END, Settings
+from signoria.players.search.tree import Node, Trial
 
 BY_CHANCE: Final = -1
 """The key of all that chance may do, where it is not told apart."""
@@ -32,13 +32,13 @@ GLANCE: Final[i64] = 16
 class Search:
     """One seat thinking about one decision."""
 
-    def __init__(self, root: State, know: Heuristic, how: Settings, rng: Stream) -> None:
+    def __init__(self, root: State, heuristic: Heuristic, settings: Settings, rng: Stream) -> None:
         """Think about *root*, an imagined state, for the seat that acts there."""
         self.root = root
-        self.know = know
-        self.how = how
+        self.heuristic = heuristic
+        self.settings = settings
         self.rng = rng
-        self.iterations: i64 = how.iterations
+        self.iterations: i64 = settings.iterations
         self.me: i64 = root.actor()
         self.players: i64 = len(root.scores())
         self.top = Node()
@@ -46,7 +46,7 @@ class Search:
         self.solved: int = -1
         """The best action, where all that can follow was looked at."""
         self.done: i64 = 0
-        self.insists: int = -1
+        self.forced_action: int = -1
         """The action that is tried first in any case, or -1."""
         self.path: list[Node] = []
         self.movers: list[int] = []
@@ -60,8 +60,10 @@ class Search:
 
     def solve(self) -> bool:
         """Look at all that can follow, if nothing is hidden and it is little enough."""
-        if self.how.endgame > 0:
-            self.solved = Ending(self.how.endgame, self.how.rank).best(self.root)
+        if self.settings.endgame > 0:
+            self.solved = EndgameSolver(self.settings.endgame, self.settings.rank_weight).best(
+                self.root
+            )
         return self.solved >= 0
 
     def think(self, seconds: float) -> None:
@@ -76,13 +78,13 @@ class Search:
     def look_at(self, action: int, visits: i64, seconds: float) -> None:
         """Try *action* until it was tried so often, or the time is over; but once in any case."""
         started = perf_counter()
-        self.insists = action
+        self.forced_action = action
         trial = self.trials[action]
         while trial.visits < visits:
             self.iterate()
             if perf_counter() - started > seconds:
                 break
-        self.insists = -1
+        self.forced_action = -1
 
     def iterate(self) -> None:
         """Imagine a world, and learn from it."""
@@ -133,7 +135,7 @@ class Search:
             if actor == CHANCE:
                 action: int = state.pick(self.rng)
                 key = BY_CHANCE
-                if self.how.apart:
+                if self.settings.split_chance:
                     key = state.seen_as(action, self.me)
             else:
                 action = self.choose(node, state, actor)
@@ -157,22 +159,22 @@ class Search:
         legal = state.legal()
         if len(legal) == 1:
             return legal[0]
-        if node is self.top and self.insists >= 0:
-            return self.insists
+        if node is self.top and self.forced_action >= 0:
+            return self.forced_action
         if actor != self.me and state.seen_as(legal[0], self.me) != legal[0]:
             return self.roll(state)  # what I do not see cannot be told apart, so not learnt from
-        if self.how.sharpness == 0.0:
-            return self.untried(node, legal)
-        if node.visits < self.how.ripe and node is not self.top:
+        if self.settings.prior_sharpness == 0.0:
+            return self.select_ucb1(node, legal)
+        if node.visits < self.settings.prior_after and node is not self.top:
             return self.roll(state)
-        return self.promising(node, state, legal)
+        return self.select_puct(node, state, legal)
 
-    def untried(self, node: Node, legal: list[int]) -> int:
+    def select_ucb1(self, node: Node, legal: list[int]) -> int:
         """Return any action that was not tried here, or else the one with the highest bound."""
         fresh: i64 = 0
         found = -1
         best = -1.0
-        scale = self.how.explore * math.sqrt(math.log(float(node.visits + 2)))
+        scale = self.settings.explore * math.sqrt(math.log(float(node.visits + 2)))
         for action in legal:
             child = node.children.get(action)
             if child is None:
@@ -187,7 +189,7 @@ class Search:
                     found = action
         return found
 
-    def promising(self, node: Node, state: State, legal: list[int]) -> int:
+    def select_puct(self, node: Node, state: State, legal: list[int]) -> int:
         """Return the action with the best mean and promise; the width grows with the visits."""
         total = self.weigh(node, state, legal)
         tried: i64 = 0
@@ -199,11 +201,13 @@ class Search:
                 tried += 1
                 worth += child.worth
                 visits += child.visits
-        wide = tried >= self.how.width + i64(self.how.growth * math.sqrt(float(visits)))
+        wide = tried >= self.settings.widening_start + i64(
+            self.settings.widening_growth * math.sqrt(float(visits))
+        )
         hope = 0.5
         if visits:
             hope = worth / float(visits)
-        scale = self.how.explore * self.spread * math.sqrt(float(visits + 1)) / total
+        scale = self.settings.explore * self.spread * math.sqrt(float(visits + 1)) / total
         best = -1.0
         found = legal[0]
         for action in legal:
@@ -233,12 +237,12 @@ class Search:
 
     def rate(self, node: Node, state: State, legal: list[int]) -> None:
         """Ask the rules of thumb about all that is legal."""
-        rates = self.know.rates(state, self.rng)
+        rates = self.heuristic.rates(state, self.rng)
         most = -1.0e9
         for rate in rates:
             if rate > most:
                 most = rate
-        scale = self.how.sharpness / self.know.win_scale(state)
+        scale = self.settings.prior_sharpness / self.heuristic.win_scale(state)
         for i in range(len(legal)):
             action = legal[i]
             if action not in node.weights:
@@ -246,16 +250,16 @@ class Search:
 
     def roll(self, state: State) -> int:
         """Return what a seat would do, without any learning."""
-        if self.how.roller == QUICK:
-            return self.know.quick(state, self.rng)
-        if self.how.roller == POLICY:
-            return self.know.policy(state, self.rng)
+        if self.settings.rollout_policy == QUICK:
+            return self.heuristic.quick(state, self.rng)
+        if self.settings.rollout_policy == POLICY:
+            return self.heuristic.policy(state, self.rng)
         return state.pick(self.rng)
 
     def play_on(self, state: State) -> None:
         """Play on as far as roll-outs go."""
-        left = self.how.rollout
-        if left == TO_THE_END and self.how.roller == 0:
+        left = self.settings.rollout
+        if left == TO_THE_END and self.settings.rollout_policy == 0:
             state.playout(self.rng)
             return
         while left != 0:
@@ -275,9 +279,11 @@ class Search:
         else:
             self.judge_midway(state)
         others = float(self.players - 1)
-        rank = self.how.rank
+        rank_weight = self.settings.rank_weight
         for seat in range(self.players):
-            self.worths[seat] = (1.0 - rank) * self.wins[seat] + rank * self.worths[seat] / others
+            self.worths[seat] = (1.0 - rank_weight) * self.wins[seat] + rank_weight * self.worths[
+                seat
+            ] / others
 
     def judge_end(self, state: State) -> None:
         """Victory is shared among those who share the first place; so is each rank."""
@@ -290,8 +296,8 @@ class Search:
 
     def judge_midway(self, state: State) -> None:
         """The likely points and the doubt about them give each seat a chance."""
-        points = self.know.expected_scores(state, self.me)
-        scale = self.know.win_scale(state)
+        points = self.heuristic.expected_scores(state, self.me)
+        scale = self.heuristic.win_scale(state)
         most = points[0]
         for seat in range(1, self.players):
             if points[seat] > most:

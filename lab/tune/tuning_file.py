@@ -32,7 +32,7 @@ def with_setting(text: str, name: str, value: object) -> str:
 
     >>> with_setting("[search]\nexplore = 1.5\n", "explore", 2.0)
     '[search]\nexplore = 2.0\n'
-    >>> with_setting("[search]\n", "apart", False)
+    >>> with_setting("[search]\n", "split_chance", False)
     '[search]\napart = false\n'
     """
     line = f"{name} = {json.dumps(value)}"

@@ -8,18 +8,20 @@ from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.heuristic import Heuristic
 from signoria.players.base import Budget
-from signoria.players.search import Search
-from signoria.players.settings import Settings
+from signoria.players.search.ismcts import Search
+from signoria.players.search.settings import Settings
 
 
-class Thinker:
+class SearchPlayer:
     """Searches the worlds behind its view."""
 
-    def __init__(self, game: Game, know: Heuristic, how: Settings, stream: Stream) -> None:
-        """Play *game* with what one knows of it, searching as *how* says."""
+    def __init__(
+        self, game: Game, heuristic: Heuristic, settings: Settings, stream: Stream
+    ) -> None:
+        """Play *game* with what one knows of it, searching with *settings*."""
         self._game = game
-        self._know = know
-        self._how = how
+        self._heuristic = heuristic
+        self._settings = settings
         self._stream = stream
 
     def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
@@ -40,7 +42,7 @@ class Thinker:
 
     def _begin(self, view: Any, budget: Budget | None) -> Search:
         root = self._game.imagine(view, self._stream)
-        search = Search(root, self._know, self._how, self._stream)
+        search = Search(root, self._heuristic, self._settings, self._stream)
         if budget is not None:
             search.iterations = min(search.iterations, budget.iterations)
         return search

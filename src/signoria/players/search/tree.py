@@ -13,7 +13,7 @@ class Node:
         """The sum of what came of it, for the seat that chose to come here."""
         self.children: dict[int, Node] = {}
         self.weights: dict[int, float] = {}
-        """How promising each action looked before it was tried; empty until it is asked for."""
+        """How select_puct each action looked before it was tried; empty until it is asked for."""
 
 
 class Trial:

@@ -12,14 +12,14 @@ DEEPEST: Final[i64] = 40
 """An ending that takes more actions than this is none yet."""
 
 
-class Ending:
+class EndgameSolver:
     """All that can follow a situation. Each seat seeks its own good."""
 
-    def __init__(self, most: i64, rank: float) -> None:
-        """Give up after *most* situations; *rank* is the share of each beaten rival."""
+    def __init__(self, most: i64, rank_weight: float) -> None:
+        """Give up after *most* situations; *rank_weight* is the share of each beaten rival."""
         self.left: i64 = most
         self.depth: i64 = 0
-        self.rank: float = rank
+        self.rank_weight: float = rank_weight
 
     def best(self, state: State) -> int:
         """Return the best action for the seat to act, or -1 if it cannot be found like this."""
@@ -53,14 +53,14 @@ class Ending:
         self.left -= 1
         actor = state.actor()
         if actor == OVER or self.left < 0:
-            return final_worths(state.standing(), self.rank)
+            return final_worths(state.standing(), self.rank_weight)
         if actor == CHANCE:
             return self.average(state)
         best = vec[float]()
         legal = state.legal()
         if len(legal) > 1 and not state.certain(actor):
             self.left = -1
-            return final_worths(state.standing(), self.rank)
+            return final_worths(state.standing(), self.rank_weight)
         for action in legal:
             worths = self.after(state, action)
             if self.left < 0:
@@ -87,15 +87,15 @@ class Ending:
         return total
 
 
-def final_worths(places: list[int], rank: float) -> vec[float]:
+def final_worths(places: list[int], rank_weight: float) -> vec[float]:
     """Return what the final *places* are worth: victory, and each rival beaten."""
     first = float(places.count(1))
     others = float(len(places) - 1)
     worths = vec[float]([0.0] * len(places))
     for seat in range(len(places)):
-        worths[seat] = rank * beaten_by(places, seat) / others
+        worths[seat] = rank_weight * beaten_by(places, seat) / others
         if places[seat] == 1:
-            worths[seat] += (1.0 - rank) / first
+            worths[seat] += (1.0 - rank_weight) / first
     return worths
 
 
