@@ -6,7 +6,6 @@ import string
 from pathlib import Path
 
 import click
-import pytest
 
 from signoria import cli
 from signoria.cli.command import COMMANDS
@@ -85,9 +84,10 @@ def test_both_languages_have_the_same_keys_in_the_same_order():
     assert list(ENGLISH) == list(FRENCH)
 
 
-@pytest.mark.parametrize("key", ENGLISH)
-def test_both_languages_name_the_same_parts(key):
-    assert placeholders(ENGLISH[key]) == placeholders(FRENCH[key])
+def test_both_languages_name_the_same_parts():
+    keys = ENGLISH.keys() & FRENCH.keys()
+    different = [k for k in keys if placeholders(ENGLISH[k]) != placeholders(FRENCH[k])]
+    assert different == []
 
 
 def test_no_french_sentence_is_still_english():
