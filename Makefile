@@ -5,12 +5,16 @@ BIN := $(VENV)/bin
 COMPILED := build/compiled
 INSTALLED := $(VENV)/.installed
 READY := $(VENV)/.ready
-SOURCES := $(shell find src -name '*.py')
 RUN_COMPILED := PYTHONPATH=$(COMPILED)
+FASTEST := env $$(test -e $(COMPILED)/.none && echo SIGNORIA_EXPECT=interpreted || echo SIGNORIA_EXPECT=compiled $(RUN_COMPILED))
+TOOK = echo "signoria: make $@ took $$(( $$(date +%s) - began )) s"
 ALL := -n 2 --durations=10
 FULL := $(ALL) --hypothesis-profile=full
 
-.PHONY: help serve play web test test-long inspected check check-python check-web bench load costs ladder mutants tune compile figures docs playthroughs picture fuzz clean
+# Hundreds of short processes start in the tests: each would compile every module again.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help serve play web test tested test-long inspected check check-web linted fast bench load costs ladder mutants tune compile figures docs playthroughs picture fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -24,18 +28,20 @@ play: $(INSTALLED) ## install what is needed and play in the terminal
 	@$(if $(wildcard $(COMPILED)/signoria),$(RUN_COMPILED)) $(BIN)/signoria play medici $(ARGS)
 
 test: $(READY) ## run everything, interpreted and compiled
-	@$(MAKE) --no-print-directory -j2 compile inspected
+	@began=$$(date +%s); $(MAKE) --no-print-directory -j2 compile inspected && $(MAKE) --no-print-directory tested && $(TOOK)
+
+tested:
 	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "not long$$(test -e $(COMPILED)/.none || echo " and not compiled")" --ignore=tests/browser
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) --reruns 1 -m "not long" tests/browser
+	$(FASTEST) $(BIN)/pytest $(ALL) --reruns 1 -m "not long" tests/browser
 	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; else \
 	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once and not long" tests --ignore=tests/browser; fi
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
-test-long: $(READY) compile ## run what is too long for `make test`: PostgreSQL, power cuts, a sample of mutants
+test-long: $(READY) compile ## run what is too long for `make test`: CONTRIBUTING.md says what
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py
-	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
-	else export $(RUN_COMPILED); fi; set -x; $(BIN)/pytest $(FULL) -m long tests
+	@began=$$(date +%s); if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
+	else export $(RUN_COMPILED); fi; (set -x; $(BIN)/pytest $(FULL) -m long tests) && $(TOOK)
 
 inspected: $(READY)
 	@sh build_support/debian.sh
@@ -44,14 +50,16 @@ inspected: $(READY)
 	$(BIN)/mypy
 
 check: $(READY) ## lint, types and the fast tests: before every commit
-	@$(MAKE) --no-print-directory -j2 check-python check-web
+	@began=$$(date +%s); $(MAKE) --no-print-directory -j2 linted fast check-web && $(TOOK)
 
 check-web: $(READY) ## the browser part of that: prettier, eslint and svelte-check
 	@$(BIN)/python build_support/web.py --check
 
-check-python: $(READY)
+linted:
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+fast:
 	$(BIN)/pytest -n 2 -q -m "not slow"
 
 bench: $(READY) compile ## measure the engine beside its peers (ARGS=--quick for a short run)
@@ -79,7 +87,8 @@ tune: $(READY) compile ## tune the players' rules of thumb by self-play (ARGS="w
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[lab]"
 	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m tune $(ARGS)
 
-compile: $(COMPILED)/.ready ## compile the engine with mypyc, beside the sources
+compile: $(READY) ## compile the engine with mypyc, beside the sources
+	@$(BIN)/python build_support/compile.py
 
 fuzz: $(READY) compile ## look for what breaks with fresh random cases, and keep it (ARGS="--minutes 30")
 	@cd tests && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m fuzz $(ARGS)
@@ -112,12 +121,4 @@ $(INSTALLED): pyproject.toml build_support/backend.py
 $(READY): $(INSTALLED)
 	@echo "signoria: installing what the tests need (once; about a minute)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
-	@touch $@
-
-$(COMPILED)/.ready: $(READY) setup.py $(SOURCES)
-	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
-	@if command -v $${CC:-cc} >/dev/null; then \
-	  echo "signoria: compiling with mypyc"; \
-	  MYPY_CACHE_DIR=build/mypyc SIGNORIA_COMPILE=1 $(BIN)/python setup.py --quiet build --build-lib $(COMPILED); \
-	else echo "signoria: no C compiler here, so nothing is compiled; all runs as plain Python"; touch $(COMPILED)/.none; fi
 	@touch $@

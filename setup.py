@@ -30,6 +30,18 @@ def hot_modules() -> list[str]:
     return core + players + [str(path) for path in games if path.stem not in COLD_OF_GAME]
 
 
+def groups() -> list[tuple[list[str], str | None]]:
+    """Return what goes into one library each: core with players, and every game.
+
+    They are compiled at the same time, and a game that did not change is not compiled again.
+    """
+    found: dict[str, list[str]] = {}
+    for path in hot_modules():
+        layer, game = Path(path).parts[2:4]
+        found.setdefault(game if layer == "games" else "core", []).append(path)
+    return [(paths, f"signoria_{name}") for name, paths in found.items()]
+
+
 def extensions() -> list[Any]:
     """Return what to compile: nothing when mypyc is not there or not wanted."""
     wanted = os.environ.get("SIGNORIA_COMPILE", "")
@@ -38,7 +50,12 @@ def extensions() -> list[Any]:
     try:
         from mypyc.build import mypycify  # noqa: PLC0415 - it may not be there
 
-        compiled: list[Any] = mypycify(["--config-file=pyproject.toml", *hot_modules()])
+        compiled: list[Any] = mypycify(
+            ["--config-file=pyproject.toml", *hot_modules()],
+            opt_level="2",  # a third less to compile than 3, and as fast within 5 per cent
+            debug_level="0",
+            separate=groups(),
+        )
     except (ImportError, SystemExit) as reason:
         if wanted == "1":
             raise

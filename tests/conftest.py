@@ -47,9 +47,18 @@ def pytest_report_header() -> str:
     return f"signoria: {KIND} engine"
 
 
+ONCE = {
+    "browser", "cli", "draw", "lab", "library", "server", "tables",
+    "test_architecture.py", "test_compile.py", "test_docs.py", "test_rules_map.py", "test_texts.py",
+    "test_web_build.py",
+}  # fmt: skip
+"""What asks the engine but is no part of it: tested with one engine, in the browser with the
+other."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Browser tests are slow; slow server tests run with one engine; PostgreSQL tests are long."""
+    """Browser tests are slow; what is no engine is tested once; PostgreSQL tests are long."""
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.long)
@@ -57,5 +66,9 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.slow)
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.slow)
-        if {"server", "browser"} & set(item.path.parts) and item.get_closest_marker("slow"):
+        in_one_half = item.get_closest_marker("compiled") or item.get_closest_marker("once")
+        where = item.path.relative_to(item.config.rootpath).parts
+        if ONCE & set(where) and not in_one_half:
             item.add_marker(pytest.mark.once)
+        nowhere = item.get_closest_marker("compiled") and item.get_closest_marker("once")
+        assert not nowhere, f"{item.nodeid} would be run with neither engine"
