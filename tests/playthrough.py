@@ -15,8 +15,8 @@ from signoria.core.state import CHANCE, OVER, State
 FOLDER = Path(__file__).parent / "playthroughs"
 
 
-def texts() -> dict[Path, str]:
-    """Return the text of each playthrough: the default options at every number of seats."""
+def played() -> dict[Path, tuple[Any, int, Any]]:
+    """Return what each playthrough plays: the default options at every number of seats."""
     found = {}
     for name in games.names():
         game = games.load(name)
@@ -25,7 +25,7 @@ def texts() -> dict[Path, str]:
             if not changed or players not in game.seats(game.Options()):
                 kind = "".join(f"-{value}" for value in changed)
                 path = FOLDER / name / f"{players}-players{kind}.txt"
-                found[path] = transcript(game, players, options)
+                found[path] = (game, players, options)
     return found
 
 

@@ -33,6 +33,7 @@ def commands(page):
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_the_commands_of_a_page_run_one_after_another(page, tmp_path):
     for line in commands(page):

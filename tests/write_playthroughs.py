@@ -2,10 +2,10 @@
 
 import shutil
 
-from playthrough import FOLDER, texts
+from playthrough import FOLDER, played, transcript
 
 if __name__ == "__main__":
     shutil.rmtree(FOLDER, ignore_errors=True)
-    for path, text in texts().items():
+    for path, which in played().items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(transcript(*which), encoding="utf-8")

@@ -34,6 +34,7 @@ def pool():
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_weights_follow_from_the_seed_whoever_plays(pool):
     lines = []
     found = weights.tune(COURT, PLAN, pool, lines.append)
@@ -60,6 +61,7 @@ def test_what_may_be_worse_than_what_the_game_has_is_not_better():
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_weights_may_begin_with_what_was_judged(pool):
     tuned = weights.tune(COURT, PLAN, pool, lambda _: None)
     judged = weights.tune(COURT, PLAN._replace(start="judged"), pool, lambda _: None)
@@ -67,6 +69,7 @@ def test_weights_may_begin_with_what_was_judged(pool):
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_the_search_is_tuned_from_what_the_game_has_now(pool):
     tried = []
     plan = constants.Plan(trials=2, blocks=1, last=2, milliseconds=1, seed=3)
@@ -95,6 +98,7 @@ def test_what_was_found_goes_into_the_games_file_and_its_rest_stays(tmp_path, mo
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_settings_are_compared_on_the_same_deals(pool):
     quick = {"iterations": 4, "rollout": 0}
     first = constants.compare(COURT, 2, quick, 2, "7", pool)
@@ -132,6 +136,7 @@ def test_a_setting_of_another_kind_is_refused(wish, told):
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_what_a_search_gives_away_lies_between_the_best_and_the_worst(monkeypatch):
     monkeypatch.setattr(regret, "GAMES", 2)
     monkeypatch.setattr(regret, "EACH", 4)
