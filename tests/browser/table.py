@@ -112,9 +112,9 @@ def play_out(page: Page, game: Played = MEDICI) -> None:
         page.request.post(f"{table}/act", data=message)
 
 
-def play_game(page: Page, act: Callable[[int], None], game: Played) -> None:
+def play_game(page: Page, act: Callable[[int], None], game: Played, moves: int) -> None:
     """Let *act* decide to the end, or as often as it shall; then a program goes on."""
-    play(page, act, moves=game.by_hand, seconds=game.seconds)
+    play(page, act, moves=min(moves, game.by_hand), seconds=game.seconds)
     play_out(page, game)
     until(page, "() => !!document.querySelector('.table.over')")
 

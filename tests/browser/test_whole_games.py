@@ -18,7 +18,11 @@ from browser.table import (
 from playwright.sync_api import Page, expect
 
 FACES = Path(__file__).parents[2] / "web/src/games"
+FEW = 24
+"""Decisions on the page in `make test`, before a program goes on; the long tests take them all."""
+WHOLE = pytest.param(1000, marks=[pytest.mark.long, pytest.mark.flaky(reruns=1)], id="whole")
 every_game = pytest.mark.parametrize("game", PLAYED, ids=str)
+by_hand = pytest.mark.parametrize("moves", [pytest.param(FEW, id="begun"), WHOLE])
 
 
 def test_every_game_that_can_be_drawn_is_played_here():
@@ -28,7 +32,8 @@ def test_every_game_that_can_be_drawn_is_played_here():
 
 
 @every_game
-def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played):
+@by_hand
+def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves: int):
     page = new_page()
     start_table(page, game, players=min(game.most, game.players + 1))
     shoot(page, f"{game}-table-desktop-en-light")
@@ -45,7 +50,7 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played):
                 return
         click_one(offered(page), n * 5)
 
-    play_game(page, act, game)
+    play_game(page, act, game, moves)
     if game.scoring:
         shoot(page, f"{game}-scoring-desktop-en-light")
         skip_scene(page)
@@ -57,7 +62,8 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played):
 
 
 @every_game
-def test_a_whole_game_by_keyboard_only(new_page, game: Played):
+@by_hand
+def test_a_whole_game_by_keyboard_only(new_page, game: Played, moves: int):
     page = new_page()
     press = page.keyboard.press
     door = f"Play {game.title[0]}"
@@ -78,7 +84,7 @@ def test_a_whole_game_by_keyboard_only(new_page, game: Played):
         elif not (n % 2 and by_key(page, game)):
             by_board(page) if n % 4 == 0 else by_list(page)
 
-    play_game(page, act, game)
+    play_game(page, act, game, moves)
     press("Escape")
     expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()
 
@@ -141,7 +147,8 @@ def tab_until(page: Page, found: str) -> None:
 
 
 @every_game
-def test_a_whole_game_by_roles_and_names_only(new_page, game: Played):
+@by_hand
+def test_a_whole_game_by_roles_and_names_only(new_page, game: Played, moves: int):
     page = new_page()
     page.get_by_role("button", name=f"Play {game.title[0]}").click()
     page.get_by_role("combobox", name="Players").select_option(str(game.players))
@@ -163,6 +170,6 @@ def test_a_whole_game_by_roles_and_names_only(new_page, game: Played):
                 return
         raise AssertionError("no action has a name that we know")
 
-    play_game(page, act, game)
+    play_game(page, act, game, moves)
     skip_scene(page)
     expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()

@@ -137,11 +137,11 @@ def test_no_byte_that_anyone_received_names_a_card_they_may_not_know(tmp_path):
 
 
 SECRETIVE = [
-    pytest.param(name, marks=pytest.mark.slow) if name != "court" else name
+    pytest.param(name, marks=pytest.mark.long) if name != "court" else name
     for name in games.names()
     if not games.load(name).OPEN
 ]
-"""The games with secrets; the long ones are played by `make test` alone."""
+"""The games with secrets; the long ones are played by `make test-long`."""
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
