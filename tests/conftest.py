@@ -11,6 +11,8 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 
 from signoria.core.fast import COMPILED
 
+for part in ("knowledge", "rules", "secrets", "texts"):
+    pytest.register_assert_rewrite(f"signoria.testing.{part}")
 FOUND = DirectoryBasedExampleDatabase(".hypothesis/examples")
 settings.register_profile("fuzz", max_examples=200, deadline=None, database=FOUND, print_blob=True)
 settings.register_profile("quick", max_examples=2, deadline=None, derandomize=True, database=None)

@@ -4,19 +4,17 @@ import os
 
 SHOWN = ("seed", "players", "options", "name", "lang", "number")
 """The names under which tests hold what they drew, or go through."""
-_games: list[list] = []
 
 
 def forget() -> None:
     """Forget the games of the test before."""
-    _games.clear()
+    _walks().clear()
 
 
-def begun(game, players, options, seed) -> list:
-    """Take note that a random game begins; who plays it counts its actions in the last place."""
-    note = [game.NAME, players, options, seed, 0]
-    _games[:] = [*_games[-2:], note]
-    return note
+def _walks():
+    from signoria.testing.playing import WALKS  # not before its asserts are rewritten
+
+    return WALKS
 
 
 def command(node: str, seed: int | None = None) -> str:
@@ -32,9 +30,9 @@ def told(node: str, frames: list[dict]) -> str:
     lines = [f"repeat: {command(node, _seed(node, frames))}"]
     held = {key: frame[key] for frame in frames for key in SHOWN if key in frame}
     lines += [f"{key} = {value!r}" for key, value in held.items() if len(repr(value)) < 300]
-    for name, players, options, seed, actions in _games:
-        lines.append(f"random game: {name}, {players} players, {options}, seed {seed}, "
-                     f"after {actions} actions")  # fmt: skip
+    for walk in _walks():
+        lines.append(f"random game: {walk.game}, {walk.players} players, {walk.options}, "
+                     f"seed {walk.seed}, after {walk.actions} actions")  # fmt: skip
     return "\n".join(lines)
 
 

@@ -21,12 +21,13 @@ MAY_IMPORT = {
     "server": {"core", "games", "players", "tables", "server"},
     "cli": {"core", "games", "draw", "players", "arena", "tables", "server", "cli"},
     "library": {"core", "games", "draw", "players", "arena", "cli", "library"},
-    "__init__.py": {"core", "library"},
+    "testing": {"core", "games", "testing"},
+    "__init__.py": {"core", "library", "testing"},
 }
 STANDARD = {
     "abc", "bisect", "collections", "dataclasses", "difflib", "functools", "hashlib", "html",
-    "importlib",
-    "itertools", "json", "math", "pathlib", "pkgutil", "string", "tomllib", "types", "typing",
+    "importlib", "inspect", "itertools", "json", "math", "pathlib", "pkgutil", "string", "tomllib",
+    "types", "typing",
 }  # fmt: skip
 MYPYC = {"mypy_extensions", "librt"}
 MODULES = sorted(SOURCE.rglob("*.py"))

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 import toy
-from conformance import CHECKS, check_named_codes_are_those_of_the_vocabulary
+from conformance import CHECKS, check_named_codes_are_those_of_the_vocabulary, uncovering
 
 from signoria.core.event import Event
 from signoria.core.game import Reason
@@ -97,7 +97,9 @@ def test_a_play_that_tells_everyone_another_hand_is_caught(monkeypatch):
         sound(self, card)
 
     monkeypatch.setattr(toy.Toy, "_play", play)
-    assert "check_an_action_shows_no_more_than_its_actor_knows" in red(toy)
+    assert list(uncovering(toy, 2, toy.Options(), 1)) != []
+    unsaid = variant(reveals=lambda state, action: False)
+    assert "check_an_action_shows_no_more_than_its_actor_knows" in red(unsaid)
 
 
 def test_legal_actions_that_depend_on_another_hand_are_caught(monkeypatch):

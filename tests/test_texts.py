@@ -140,7 +140,8 @@ def test_every_problem_that_core_games_and_library_raise_has_its_text(lang):
     signatures = SOURCE / "tables" / "signature.py"  # part of what is said of a record
     for path in [signatures, *[p for part in PARTS for p in (SOURCE / part).rglob("*.py")]]:
         found = re.findall(
-            r"(?:Problem|BadPosition|BadRecord|__init__)\(\s*\"(\w+)\"", path.read_text("utf-8")
+            r"(?:Problem|BadPosition|BadRecord|BrokenPlugin|__init__)\(\s*\"(\w+)\"",
+            path.read_text("utf-8"),
         )
         raised |= set(found)
     assert len(raised) > 25

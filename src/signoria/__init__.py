@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from signoria import testing as testing
     from signoria.core.problem import Problem
     from signoria.library.making import GameInfo, list_games
     from signoria.library.making import from_position as position
@@ -48,6 +49,8 @@ _HOMES: Final = {
 
 def __getattr__(name: str) -> object:
     """Load a public name."""
+    if name == "testing":
+        return import_module(f"{__name__}.testing")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, _, attribute = _HOMES[name].partition(":")

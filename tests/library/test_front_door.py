@@ -36,6 +36,7 @@ class Own:
 
 turn: int | None = play.turn
 chosen: signoria.Move = play.ask("level:1")
+checks: int = signoria.testing.conformance("court")
 rate: float = signoria.tournament("court", ["random", "random"], games=2).standings[0].rate
 """
 
@@ -74,6 +75,16 @@ def test_an_unknown_name_is_an_attribute_error():
 
 def test_completion_lists_what_there_is():
     assert set(dir(signoria)) == {*signoria.__all__, "__version__"}
+
+
+def test_the_suite_for_games_of_ones_own_is_there_and_needs_no_test_framework():
+    code = (
+        "import sys, signoria\n"
+        "print(signoria.testing.conformance('court', seeds=[]))\n"
+        "print(sorted({'pytest', 'hypothesis', '_pytest'} & set(sys.modules)))"
+    )
+    said = run("-c", code)
+    assert (said.stdout, said.stderr) == ("0\n[]\n", "")
 
 
 @pytest.mark.slow

@@ -99,4 +99,4 @@ def json_text(value: Any) -> str:
 
 def folder(game: Game) -> Path:
     """Return where the files of *game* are."""
-    return Path(games.__path__[0]) / game.NAME
+    return games.folder(game.NAME)

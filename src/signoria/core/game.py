@@ -77,6 +77,10 @@ class Game(Protocol):
         """Return the parts of each event."""
 
     @property
+    def REFUSALS(self) -> tuple[str, ...]:  # noqa: N802
+        """Return the names of all reasons for which `explain` refuses an action."""
+
+    @property
     def PHASES(self) -> tuple[str, ...]:  # noqa: N802
         """Return the names of the phases of play, for the texts."""
 

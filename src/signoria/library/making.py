@@ -1,6 +1,7 @@
 """The ways to a `Play`: a new game, a record, a position."""
 
 import json
+import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -27,7 +28,9 @@ class GameInfo(NamedTuple):
 
 
 def list_games() -> list[GameInfo]:
-    """Return every game, sorted by name."""
+    """Return every game, plugins included, sorted by name; warn of plugins that are broken."""
+    for fault in games.broken():
+        warnings.warn(str(fault), stacklevel=2)
     found = []
     for name in games.names():
         game = games.load(name)

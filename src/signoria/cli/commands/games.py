@@ -29,6 +29,8 @@ def command(session: Session, /, *, game: str | None, json: bool) -> None:
             _show_one(session, found)
         return
     found_games = [session.game(name) for name in in_the_box.names()]
+    for fault in in_the_box.broken():
+        session.warn(session.words.problem(fault))
     if json:
         session.show_json([_brief(session, each) for each in found_games])
     else:

@@ -1,0 +1,101 @@
+"""What a game need not bring: defaults for a game without options, heuristics or events."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType, SimpleNamespace
+from typing import Any, Final
+
+from signoria.core.chance import Stream
+from signoria.core.fast import vec
+from signoria.core.game import Game, Reason, Refusal
+from signoria.core.heuristic import Heuristic
+from signoria.core.state import State
+from signoria.core.tuning import Tuning
+
+SECTION: Final = "rules"
+"""The one section of a game that does not divide its rules."""
+ITERATIONS: Final = (10, 40, 160, 640, 2560)
+"""How long each level of a game without heuristics searches."""
+
+
+@dataclass(frozen=True)
+class NoOptions:
+    """The options of a game that has none."""
+
+
+class NoHeuristic(Heuristic):
+    """Rates all moves alike, and expects the game to end with the present scores."""
+
+    def __init__(self, weights: list[float]) -> None:
+        """Take no *weights*."""
+        del weights
+
+    def rates(self, state: State, rng: Stream) -> list[float]:
+        """Return 0 for every legal action."""
+        del rng
+        return [0.0] * len(state.legal())
+
+    def policy(self, state: State, rng: Stream) -> int:
+        """Return a random legal action."""
+        return int(state.legal_at(rng.below(state.legal_count())))
+
+    def expected_scores(self, state: State, viewer: int) -> vec[float]:
+        """Return the points so far."""
+        del viewer
+        return vec[float]([float(points) for points in state.scores()])
+
+    def win_scale(self, state: State) -> float:
+        """Return one point: nothing is known about how leads last."""
+        del state
+        return 1.0
+
+
+def complete(game: ModuleType) -> list[str]:
+    """Give *game* the default of all that it leaves out; return what it must bring itself."""
+    for name, default in _DEFAULTS.items():
+        if not hasattr(game, name):
+            setattr(game, name, default(game))
+    needed = [name for name in dir(Game) if not name.startswith("_")]
+    return [name for name in needed if not hasattr(game, name)]
+
+
+def _sections(game: Any) -> dict[str, str]:
+    return dict.fromkeys([*game.VOCABULARY.verbs, *game.EVENTS], SECTION)
+
+
+def _explain(game: Any) -> Callable[[State, int], Refusal]:
+    section = next(iter(game.SECTIONS.values()))
+    return lambda state, action: Refusal("not_now", {}, section)  # noqa: ARG005 - always the same
+
+
+def _redact(state: State, action: int, seat: int | None) -> int:
+    """Return what the state says: `State.seen_as`, with -1 for a spectator."""
+    return int(state.seen_as(action, -1 if seat is None else seat))
+
+
+def _reasons(state: State, action: int, heuristic: Heuristic) -> list[Reason]:
+    del state, action, heuristic
+    return [Reason("no_heuristic", {}, 0.0)]
+
+
+def _reveals(game: Any) -> Callable[[State, int], bool]:
+    """Where there are secrets, any action may tell something: undo stops there."""
+    return lambda state, action: not game.OPEN  # noqa: ARG005 - always the same
+
+
+_DEFAULTS: Final[dict[str, Callable[[Any], object]]] = {
+    "VERSION": lambda _: 1,
+    "OPEN": lambda _: False,
+    "Options": lambda _: NoOptions,
+    "EVENTS": lambda _: {},
+    "SECTIONS": _sections,
+    "PHASES": lambda _: (),
+    "REFUSALS": lambda _: ("not_now",),
+    "TUNING": lambda _: Tuning({}, {}, tuple([{"iterations": each} for each in ITERATIONS])),
+    "heuristics": lambda _: SimpleNamespace(WEIGHTS=(), HEURISTIC=NoHeuristic),
+    "explain": _explain,
+    "redact": lambda _: _redact,
+    "reasons": lambda _: _reasons,
+    "reveals": _reveals,
+}
+"""By name, in this order: a default may look at what comes before it."""
