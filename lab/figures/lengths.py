@@ -6,7 +6,7 @@ from statistics import mean, stdev
 from typing import Any, Final, NamedTuple, TypeVar
 
 from signoria import games
-from signoria.arena.crew import Crew, gathered, portions
+from signoria.arena.process_pool import ProcessPool, gathered, portions
 from signoria.core import options as game_options
 from signoria.core.chance import Stream
 from signoria.core.state import CHANCE, OVER
@@ -75,7 +75,7 @@ def _played(
 ) -> list[F]:
     """Return the facts of *count* games, shared out among *jobs* processes."""
     task = partial(_some, name, players, settings, facts)
-    return gathered(Crew(jobs).play(task, portions(range(count), jobs)))
+    return gathered(ProcessPool(jobs).play(task, portions(range(count), jobs)))
 
 
 def _some(

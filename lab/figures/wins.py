@@ -17,7 +17,7 @@ def row(name: str, players: int, settings: Mapping[str, Any], count: int, jobs: 
     specs = ["heuristic", *["random"] * (players - 1)]
     options = game_options.read(game.Options, settings)
     done = contest(game, specs, count, "1", jobs, options=options)
-    mine = done.showings[0]
+    mine = done.summaries[0]
     return [f"{done.games:,}", _percent(mine.rate), f"{_bare(mine.low)}{TO}{_percent(mine.high)}"]
 
 

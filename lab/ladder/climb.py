@@ -9,8 +9,8 @@ from ladder.rungs import Rung
 from ladder.score import Score
 from ladder.store import Store
 from signoria import games
-from signoria.arena.contest import meeting, play
-from signoria.arena.crew import Crew
+from signoria.arena.contest import matchup, play
+from signoria.arena.process_pool import ProcessPool
 from signoria.arena.tally import of_played, paces, won_in_blocks
 
 
@@ -46,9 +46,9 @@ def _step(store: Store, rung: Rung, jobs: int, tell: Callable[[Score], None]) ->
 def batch(rung: Rung, first: int, jobs: int) -> dict[str, Any]:
     """Play the next blocks of *rung* from block *first* on, and sum them up."""
     count = max(1, min(rung.batch, math.ceil(rung.most / rung.seats) - first))
-    met = meeting(games.load(rung.game), rung.specs, f"ladder/{rung.seats}/{rung.name}")
+    met = matchup(games.load(rung.game), rung.specs, f"ladder/{rung.seats}/{rung.name}")
     numbers = range(first * met.block, (first + count) * met.block)
-    played = play(met, numbers, Crew(jobs), jobs)
+    played = play(met, numbers, ProcessPool(jobs), jobs)
     parts = won_in_blocks(rung.stronger, met.specs, of_played(played))
     fast = {pace.spec: pace for pace in paces(met.specs, [each.thinking for each in played])}
     both = [fast[rung.stronger], fast[rung.weaker]]

@@ -13,7 +13,7 @@ from signoria.players.search.endgame import beaten_by
 from signoria.players.weights import with_weights
 
 
-class Meeting(NamedTuple):
+class WeightsMatchup(NamedTuple):
     """One seat with the *candidate*'s weights, all others with the *champion*'s."""
 
     game: str
@@ -32,22 +32,24 @@ class Part(NamedTuple):
     """Its part of the rivals to be beaten: a half is even."""
 
 
-def played(meetings: Sequence[Meeting], blocks: int, pool: ProcessPoolExecutor) -> list[list[Part]]:
-    """Play so many deals of each meeting."""
-    tasks = [(meeting, block) for meeting in meetings for block in range(blocks)]
+def played(
+    matchups: Sequence[WeightsMatchup], blocks: int, pool: ProcessPoolExecutor
+) -> list[list[Part]]:
+    """Play so many deals of each matchup."""
+    tasks = [(matchup, block) for matchup in matchups for block in range(blocks)]
     parts = list(pool.map(_block, tasks, chunksize=max(1, len(tasks) // 32)))
-    return [parts[i * blocks : (i + 1) * blocks] for i in range(len(meetings))]
+    return [parts[i * blocks : (i + 1) * blocks] for i in range(len(matchups))]
 
 
-def _block(task: tuple[Meeting, int]) -> Part:
+def _block(task: tuple[WeightsMatchup, int]) -> Part:
     """Play one deal with the candidate in every seat."""
-    meeting, number = task
-    game, seats = games.load(meeting.game), meeting.seats
+    matchup, number = task
+    game, seats = games.load(matchup.game), matchup.seats
     knows = [
-        with_weights(game, list(meeting.candidate)),
-        with_weights(game, list(meeting.champion)),
+        with_weights(game, list(matchup.candidate)),
+        with_weights(game, list(matchup.champion)),
     ]
-    deal = seeds.nth(seeds.root(meeting.seed), number)
+    deal = seeds.nth(seeds.root(matchup.seed), number)
     won = beaten = 0.0
     for own in range(seats):
         places = _places(game, [knows[seat != own] for seat in range(seats)], deal)

@@ -15,7 +15,7 @@ from cmaes import CMA
 
 from signoria.core.game import Game
 from signoria.core.tuning import Weight
-from tune.games_of import Meeting, Part, played
+from tune.games_of import Part, WeightsMatchup, played
 
 TUNED: Final = "tuned"
 STARTS: Final = (TUNED, "judged")
@@ -93,12 +93,12 @@ def _rates(
 ) -> list[float]:
     """Return how each candidate did, the worst number of seats counting half; 1 is even."""
     every, judged = list(game.seats(game.Options())), game.TUNING.judged()
-    meetings = [
+    matchups = [
         _meeting(game, _weights(names, scale, point), judged, seats, f"{seed}/{seats}")
         for point in points
         for seats in every
     ]
-    parts = played(meetings, blocks, pool)
+    parts = played(matchups, blocks, pool)
     found = []
     for i in range(len(points)):
         evens = [_even(parts[i * len(every) + n], seats) for n, seats in enumerate(every)]
@@ -122,10 +122,10 @@ def _compared(
 ) -> Rates:
     """Return how *weights* do against those of the *others*, on deals never seen before."""
     every = list(game.seats(game.Options()))
-    meetings = [
+    matchups = [
         _meeting(game, weights, others, seats, f"{plan.seed}/last/{seats}") for seats in every
     ]
-    found = [[part.won for part in parts] for parts in played(meetings, plan.last, pool)]
+    found = [[part.won for part in parts] for parts in played(matchups, plan.last, pool)]
     return {
         seats: (statistics.fmean(won), 1.96 * statistics.stdev(won) / math.sqrt(len(won)))
         for seats, won in zip(every, found, strict=True)
@@ -134,10 +134,10 @@ def _compared(
 
 def _meeting(
     game: Game, weights: dict[str, float], others: Sequence[float], seats: int, seed: str
-) -> Meeting:
+) -> WeightsMatchup:
     known = game.TUNING.weights
     candidate = [weights.get(name, weight.tuned) for name, weight in known.items()]
-    return Meeting(game.NAME, seats, tuple(candidate), tuple(others), seed)
+    return WeightsMatchup(game.NAME, seats, tuple(candidate), tuple(others), seed)
 
 
 def _weights(names: Sequence[str], scale: Sequence[Weight], point: Any) -> dict[str, float]:

@@ -3,13 +3,13 @@
 import pytest
 
 from signoria import games
-from signoria.arena import bout, seeds
-from signoria.arena.bout import at_random, between
+from signoria.arena import game_play, seeds
 from signoria.arena.contest import contest
-from signoria.arena.crew import Crew, gathered, portions
 from signoria.arena.figures import Spread, paired, spread, wilson
-from signoria.arena.meeting import Meeting, seated
+from signoria.arena.game_play import play_game, play_random
+from signoria.arena.matchup import Matchup, rotation
 from signoria.arena.perft import divide, perft
+from signoria.arena.process_pool import ProcessPool, gathered, portions
 from signoria.arena.result import Result, shares
 from signoria.arena.simulate import COUNTED, simulate
 from signoria.arena.speed import measure
@@ -60,15 +60,15 @@ def test_decisions_are_counted_in_the_first_games_only():
 
 
 def test_a_game_between_players_counts_decisions_and_chance():
-    result, thinking = between(MEDICI, ["random"] * 3, OPTIONS, 5, 6)
+    result, thinking = play_game(MEDICI, ["random"] * 3, OPTIONS, 5, 6)
     assert 0 < result.decisions < result.plies
     assert min(result.places) == 1
     assert sum(seat.decisions for seat in thinking) == result.decisions
 
 
 def test_counted_and_uncounted_games_end_alike():
-    counted = at_random(MEDICI, 3, OPTIONS, 5, counted=True)
-    assert at_random(MEDICI, 3, OPTIONS, 5, counted=False) == counted._replace(decisions=-1)
+    counted = play_random(MEDICI, 3, OPTIONS, 5, counted=True)
+    assert play_random(MEDICI, 3, OPTIONS, 5, counted=False) == counted._replace(decisions=-1)
 
 
 def test_progress_is_told_in_portions_that_add_up():
@@ -82,14 +82,14 @@ def test_results_come_in_the_order_of_the_games():
     def task(numbers):
         return [Result([number], [1], number, 0) for number in numbers]
 
-    done = gathered(Crew(1).play(task, portions(range(7), 1)))
+    done = gathered(ProcessPool(1).play(task, portions(range(7), 1)))
     assert [result.plies for result in done] == [0, 1, 2, 3, 4, 5, 6]
 
 
 def test_the_games_of_a_block_share_their_deal_and_blocks_differ(monkeypatch):
     dealt = []
-    monkeypatch.setattr(bout, "between", lambda *asked: dealt.append(asked[3]))
-    Meeting("medici", ("random",) * 3, OPTIONS, "florence").play(range(9))
+    monkeypatch.setattr(game_play, "play_game", lambda *asked: dealt.append(asked[3]))
+    Matchup("medici", ("random",) * 3, OPTIONS, "florence").play(range(9))
     assert dealt[0] == dealt[1] == dealt[2] != dealt[3]
     assert len(set(dealt)) == 3
 
@@ -116,11 +116,11 @@ def test_a_portion_never_cuts_a_block():
     [(0, ["a", "b", "c"]), (1, ["c", "a", "b"]), (2, ["b", "c", "a"]), (3, ["a", "b", "c"])],
 )
 def test_everyone_sits_in_every_seat_in_turn(number, order):
-    assert seated(["a", "b", "c"], number) == order
+    assert rotation(["a", "b", "c"], number) == order
 
 
 def test_a_contest_between_equals_shares_the_wins():
-    (showing,) = contest(MEDICI, ["random"] * 3, 9, "florence").showings
+    (showing,) = contest(MEDICI, ["random"] * 3, 9, "florence").summaries
     assert (showing.spec, showing.seats, showing.wins) == ("random", 3, pytest.approx(9))
     assert showing.rate == pytest.approx(1 / 3)
 

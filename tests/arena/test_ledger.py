@@ -5,9 +5,9 @@ import json
 import pytest
 
 from signoria import games
-from signoria.arena.contest import meeting, play
-from signoria.arena.crew import Crew
+from signoria.arena.contest import matchup, play
 from signoria.arena.ledger import Ledger
+from signoria.arena.process_pool import ProcessPool
 from signoria.core.problem import Problem
 
 MEDICI = games.load("medici")
@@ -15,12 +15,12 @@ SPECS = ["heuristic", "random", "random"]
 
 
 def met(specs=SPECS, seed="florence"):
-    return meeting(MEDICI, specs, seed)
+    return matchup(MEDICI, specs, seed)
 
 
 def played(folder, numbers):
     ledger = Ledger(folder, met())
-    play(met(), numbers, Crew(1), 1, keep=ledger.add)
+    play(met(), numbers, ProcessPool(1), 1, keep=ledger.add)
     return ledger
 
 

@@ -42,9 +42,9 @@ def runs(pid):
 
 
 def meet(spec, patience=60.0, count=3):
-    from signoria.arena.contest import meeting
+    from signoria.arena.contest import matchup
 
-    asked = meeting(MEDICI, [spec, "random", "random"], "florence", patience=patience)
+    asked = matchup(MEDICI, [spec, "random", "random"], "florence", patience=patience)
     return asked.play(range(count))
 
 
@@ -57,7 +57,7 @@ def test_our_own_players_make_the_same_games_behind_the_door(name):
         contest(game, [spec, *others], 2, "florence").tally
         for spec in ("heuristic", f"program:{PYTHON} -m signoria.arena.bot heuristic")
     )
-    assert [each[1:] for each in outside.showings] == [each[1:] for each in inside.showings]
+    assert [each[1:] for each in outside.summaries] == [each[1:] for each in inside.summaries]
     assert (outside.ahead, outside.seats) == (inside.ahead, inside.seats)
 
 
@@ -75,7 +75,7 @@ def test_the_example_of_the_documentation_plays_at_every_game(capfd):
 def test_two_seats_are_two_programs():
     spec = f"program:{PYTHON} -m signoria.arena.bot random"
     met = contest(MEDICI, [spec, spec, "random"], 3, "florence")
-    assert met.tally.showings[0].seats == 2
+    assert met.tally.summaries[0].seats == 2
 
 
 @pytest.mark.parametrize(

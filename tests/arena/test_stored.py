@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from signoria import games
-from signoria.arena.contest import meeting, play
-from signoria.arena.crew import Crew
+from signoria.arena.contest import matchup, play
 from signoria.arena.ledger import Ledger
+from signoria.arena.process_pool import ProcessPool
 
 STORED = Path(__file__).parent / "stored"
 
@@ -18,9 +18,9 @@ def resumed(name, folder, specs, monkeypatch):
     """Return the scores of all games after a stored contest of two games went on to four."""
     monkeypatch.setattr("signoria.arena.ledger.__version__", "0.1.0")
     shutil.copytree(STORED / name, folder)
-    asked = meeting(games.load("court"), specs, "florence")
+    asked = matchup(games.load("court"), specs, "florence")
     ledger = Ledger(folder, asked)
-    play(asked, range(len(ledger.played), 4), Crew(1), 1, keep=ledger.add)
+    play(asked, range(len(ledger.played), 4), ProcessPool(1), 1, keep=ledger.add)
     lines = (folder / "games.jsonl").read_text(encoding="utf-8").splitlines()
     return [json.loads(line)["scores"] for line in lines]
 

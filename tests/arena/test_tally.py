@@ -21,7 +21,7 @@ RESULTS = [game(1, 2, 3), game(1, 1, 3), game(1, 2, 3)]
 
 def test_a_block_counts_every_seat_once():
     told = tally(SPECS, RESULTS)
-    strong, weak = told.showings
+    strong, weak = told.summaries
     assert (strong.spec, strong.seats, strong.wins) == ("strong", 1, pytest.approx(1.5))
     assert (weak.spec, weak.seats, weak.wins) == ("weak", 2, pytest.approx(1.5))
     assert (strong.rate, weak.rate) == (pytest.approx(1 / 2), pytest.approx(1 / 4))

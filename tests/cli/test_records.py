@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from signoria import games
-from signoria.cli.table import sitting
+from signoria.cli.table import terminal_game
 from signoria.cli.table.seating import Seating
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
@@ -156,7 +156,7 @@ def test_take_backs_and_practice_are_told_of_a_proved_record(signoria, tmp_path)
 
 def test_a_name_may_hold_what_other_programs_take_for_the_end_of_a_line(signoria, tmp_path):
     names = ["A\N{LINE SEPARATOR}da", "Bru\x85no", "Carla"]
-    table = sitting.new(MEDICI, MEDICI.Options(), Seating(names, ["random"] * 3), "florence")
+    table = terminal_game.new(MEDICI, MEDICI.Options(), Seating(names, ["random"] * 3), "florence")
     (tmp_path / "odd.jsonl").write_text(table.text(), encoding="utf-8", newline="")
     assert signoria("verify", "odd.jsonl").lines[0] == "The record is true."
 

@@ -1,4 +1,4 @@
-"""Sitting down at a table: who plays, what chance is, and where the game is kept."""
+"""TerminalGame down at a table: who plays, what chance is, and where the game is kept."""
 
 import json
 import shlex

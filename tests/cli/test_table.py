@@ -295,7 +295,7 @@ def test_ctrl_c_while_others_think_leaves_what_was_kept(play, monkeypatch):
     def interrupt(self):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("signoria.cli.table.sitting.Sitting.let_bots_act", interrupt)
+    monkeypatch.setattr("signoria.cli.table.terminal_game.TerminalGame.let_bots_act", interrupt)
     assert play(ASKED_LAST).code == 130
 
 

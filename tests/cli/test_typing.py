@@ -8,7 +8,7 @@ from conformance import stretch
 from signoria import games
 from signoria.cli import spelling
 from signoria.cli.session import Session
-from signoria.cli.table import typed
+from signoria.cli.table import parsing
 from signoria.core.problem import Problem
 
 each_game = pytest.mark.parametrize("name", games.names())
@@ -59,7 +59,7 @@ def test_what_can_be_done_is_understood_in_both_languages_whichever_is_spoken(na
             move = game.VOCABULARY.describe(code)
             spellings = [spelling.spelled_in(game, each, move) for each in ("en", "fr")]
             for line in (move.name, *spellings):
-                assert typed.action(session, game, legal, line) == code, line
+                assert parsing.action(session, game, legal, line) == code, line
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_accents_capitals_and_apostrophes_do_not_matter(game, line, name):
     found = games.load(game)
     code = found.VOCABULARY.parse(name)
     for lang in ("en", "fr"):
-        assert typed.action(at_table(found, lang), found, [code], line) == code
+        assert parsing.action(at_table(found, lang), found, [code], line) == code
 
 
 def test_french_play_shows_french_verbs(signoria):
@@ -155,8 +155,8 @@ def test_what_can_mean_several_things_is_told_by_what_is_near_not_by_the_first_t
     tuscany = games.load("tuscany")
     codes = [tuscany.VOCABULARY.parse(f"place {row}{n}") for row in "abc" for n in range(1, 6)]
     with pytest.raises(Problem) as told:
-        typed.action(at_table(tuscany, "en"), tuscany, codes, "place c")
+        parsing.action(at_table(tuscany, "en"), tuscany, codes, "place c")
     assert all(name.startswith("place c") for name in told.value.parts["likely"])
     with pytest.raises(Problem) as few:
-        typed.action(at_table(tuscany, "fr"), tuscany, codes[:2], "poser a")
+        parsing.action(at_table(tuscany, "fr"), tuscany, codes[:2], "poser a")
     assert few.value.parts["likely"] == ["poser a1", "poser a2"]

@@ -32,5 +32,5 @@ def test_no_level_falls_below_the_one_under_it(name, rung):
     game, weaker, stronger = games.load(name), LEVELS[rung], LEVELS[rung + 1]
     seats = game.seats(game.Options())[0]
     specs = [stronger, *[weaker] * (seats - 1)]
-    showing = contest(game, specs, BLOCKS[name][rung] * seats, SEED).showings[0]
+    showing = contest(game, specs, BLOCKS[name][rung] * seats, SEED).summaries[0]
     assert showing.rate > 1 / seats, f"{stronger} won {showing.rate:.1%} against {weaker}"

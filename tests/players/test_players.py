@@ -69,5 +69,5 @@ def test_the_heuristic_player_beats_random_ones(players, least):
     from signoria.arena.contest import contest
 
     met = contest(MEDICI, ["heuristic", *["random"] * (players - 1)], 60, "1")
-    rates = {each.spec: each.rate for each in met.showings}
+    rates = {each.spec: each.rate for each in met.summaries}
     assert rates["heuristic"] > least

@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from signoria.arena.crew import Crew, Progress, Workers, portions, silent
-from signoria.arena.meeting import Meeting
+from signoria.arena.matchup import Matchup
+from signoria.arena.process_pool import ProcessPool, Progress, Workers, portions, silent
 from signoria.arena.result import Played, Thinking
-from signoria.arena.tally import Pace, Showing, Tally, of_played, paces, tally
+from signoria.arena.tally import Pace, PlayerSummary, Tally, of_played, paces, tally
 from signoria.core.game import Game
 from signoria.core.match import wrong_seats
 from signoria.players.find import check
@@ -23,25 +23,25 @@ class Contest(NamedTuple):
     seconds: float
 
     @property
-    def showings(self) -> list[Showing]:
+    def summaries(self) -> list[PlayerSummary]:
         """Return how each kind of player did, in the order in which they were named."""
-        return self.tally.showings
+        return self.tally.summaries
 
 
-def meeting(
+def matchup(
     game: Game,
     specs: Sequence[str],
     seed: str,
     options: Any = None,
     patience: float = PATIENCE,
-) -> Meeting:
-    """Return the meeting of *specs* at *game*, if they may meet there."""
+) -> Matchup:
+    """Return the match-up of *specs* at *game*, if they may meet there."""
     for spec in specs:
         check(spec, programs=True)
     options = options or game.Options()
     if len(specs) not in game.seats(options):
         raise wrong_seats(game, len(specs), options)
-    return Meeting(game.NAME, tuple(specs), options, seed, patience)
+    return Matchup(game.NAME, tuple(specs), options, seed, patience)
 
 
 def contest(
@@ -55,14 +55,14 @@ def contest(
     progress: Progress = silent,
 ) -> Contest:
     """Play *games* games between *specs*, rounded up to whole blocks."""
-    asked = meeting(game, specs, seed, options)
+    asked = matchup(game, specs, seed, options)
     began = time.perf_counter()
-    played = play(asked, range(asked.whole(games)), Crew(jobs), jobs, progress=progress)
+    played = play(asked, range(asked.whole(games)), ProcessPool(jobs), jobs, progress=progress)
     return summed_up(asked, played, time.perf_counter() - began)
 
 
 def play(
-    asked: Meeting,
+    asked: Matchup,
     numbers: range,
     workers: Workers,
     jobs: int,
@@ -80,7 +80,7 @@ def play(
     return played
 
 
-def summed_up(asked: Meeting, played: Sequence[Played], seconds: float) -> Contest:
+def summed_up(asked: Matchup, played: Sequence[Played], seconds: float) -> Contest:
     """Return what came of the games *played*."""
     thinking: list[list[Thinking]] = [each.thinking for each in played]
     return Contest(

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from signoria import __version__
 from signoria import games as box
-from signoria.arena.meeting import Meeting
+from signoria.arena.matchup import Matchup
 from signoria.arena.result import Played, Result, Thinking
 from signoria.core import options
 from signoria.core.problem import Problem
@@ -22,8 +22,8 @@ FORMAT: Final = 1
 Told = TypeVar("Told")
 
 
-def asked_for(asked: Meeting) -> dict[str, Any]:
-    """Return all that decides how the games of a meeting fall, ready for JSON."""
+def asked_for(asked: Matchup) -> dict[str, Any]:
+    """Return all that decides how the games of a match-up fall, ready for JSON."""
     return {
         "format": FORMAT,
         "signoria": __version__,
@@ -39,7 +39,7 @@ def asked_for(asked: Meeting) -> dict[str, Any]:
 class Ledger:
     """The folder of one contest."""
 
-    def __init__(self, folder: Path, asked: Meeting) -> None:
+    def __init__(self, folder: Path, asked: Matchup) -> None:
         """Begin in *folder*, or go on there if it holds the same contest."""
         self._folder = folder
         self._seats = len(asked.specs)

@@ -5,9 +5,9 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from signoria import games as box
-from signoria.arena import bout, seeds
-from signoria.arena.crew import Crew, Progress, gathered, portions, silent
+from signoria.arena import game_play, seeds
 from signoria.arena.figures import Spread, spread
+from signoria.arena.process_pool import ProcessPool, Progress, gathered, portions, silent
 from signoria.arena.result import Result, shares
 from signoria.core.game import Game
 from signoria.core.match import wrong_seats
@@ -61,7 +61,7 @@ def simulate(
         seed=seed,
     )
     began = time.perf_counter()
-    done = Crew(jobs).play(task, portions(range(games), jobs))
+    done = ProcessPool(jobs).play(task, portions(range(games), jobs))
     results = gathered(done, progress)
     return _summed_up(results, players, time.perf_counter() - began)
 
@@ -74,12 +74,14 @@ def _portion(
     if policy != "random":
         specs = [policy] * players
         return [
-            bout.between(game, specs, options, seeds.deal(seed, i), seeds.thoughts(seed, i)).result
+            game_play.play_game(
+                game, specs, options, seeds.deal(seed, i), seeds.thoughts(seed, i)
+            ).result
             for i in numbers
         ]
     root = seeds.root(seed)
     return [
-        bout.at_random(game, players, options, seeds.nth(root, i), counted=i < COUNTED)
+        game_play.play_random(game, players, options, seeds.nth(root, i), counted=i < COUNTED)
         for i in numbers
     ]
 

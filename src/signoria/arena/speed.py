@@ -3,7 +3,7 @@
 import time
 from typing import Any, Final, NamedTuple
 
-from signoria.arena import bout, seeds
+from signoria.arena import game_play, seeds
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.match import wrong_seats
@@ -57,7 +57,7 @@ def measure(game: Game, players: int, options: Any, seconds: float) -> Speed:
 def _deciding(game: Game, players: int, options: Any) -> float:
     root = seeds.root("speed")
     sample = [
-        bout.at_random(game, players, options, seeds.nth(root, number), counted=True)
+        game_play.play_random(game, players, options, seeds.nth(root, number), counted=True)
         for number in range(_SAMPLE)
     ]
     return sum([game.decisions for game in sample]) / sum([game.plies for game in sample])

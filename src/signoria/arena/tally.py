@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from signoria.arena.elo import Duels, Rating, ratings
 from signoria.arena.figures import paired
-from signoria.arena.meeting import seated
+from signoria.arena.matchup import rotation
 from signoria.arena.result import Played, Result, Thinking, shares
 
 
-class Showing(NamedTuple):
+class PlayerSummary(NamedTuple):
     """How one kind of player did; all its seats count together."""
 
     spec: str
@@ -41,9 +41,9 @@ class Pace(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """The showings in the order in which the players were named, and how they met."""
+    """The summaries in the order in which the players were named, and how they met."""
 
-    showings: list[Showing]
+    summaries: list[PlayerSummary]
     ahead: list[list[float | None]]
     """How often each finished ahead of each other: a part of one, a shared place being half."""
     seats: list[float]
@@ -55,8 +55,10 @@ def tally(specs: Sequence[str], results: Sequence[Result]) -> Tally:
     kinds = list(dict.fromkeys(specs))
     duels = [_duels(specs, kinds, first, block) for first, block in _blocks(specs, results)]
     rated = ratings(duels)
-    showings = [_showing(spec, specs, results, elo) for spec, elo in zip(kinds, rated, strict=True)]
-    return Tally(showings, _ahead(duels), _by_seat(results))
+    summaries = [
+        _summary(spec, specs, results, elo) for spec, elo in zip(kinds, rated, strict=True)
+    ]
+    return Tally(summaries, _ahead(duels), _by_seat(results))
 
 
 def paces(specs: Sequence[str], played: Sequence[list[Thinking]]) -> list[Pace]:
@@ -64,7 +66,7 @@ def paces(specs: Sequence[str], played: Sequence[list[Thinking]]) -> list[Pace]:
     moves = dict.fromkeys(specs, 0)
     seconds = dict.fromkeys(specs, 0.0)
     for number, thinking in enumerate(played):
-        for spec, seat in zip(seated(specs, number), thinking, strict=True):
+        for spec, seat in zip(rotation(specs, number), thinking, strict=True):
             moves[spec] += seat.decisions
             seconds[spec] += seat.seconds
     return [Pace(spec, moves[spec], seconds[spec]) for spec in moves]
@@ -88,23 +90,25 @@ def _blocks(specs: Sequence[str], results: Sequence[Result]) -> list[tuple[int, 
 
 def _won(spec: str, specs: Sequence[str], number: int, result: Result) -> list[float]:
     """Return the parts of the victory that the seats of *spec* had."""
-    sitting = seated(specs, number)
+    sitting = rotation(specs, number)
     return [part for part, who in zip(shares(result.places), sitting, strict=True) if who == spec]
 
 
-def _showing(spec: str, specs: Sequence[str], results: Sequence[Result], elo: Rating) -> Showing:
+def _summary(
+    spec: str, specs: Sequence[str], results: Sequence[Result], elo: Rating
+) -> PlayerSummary:
     """Add up what *spec* did in all its seats."""
     scores: list[int] = []
     places: list[int] = []
     for number, result in enumerate(results):
-        for seat, sitting in enumerate(seated(specs, number)):
+        for seat, sitting in enumerate(rotation(specs, number)):
             if sitting == spec:
                 scores.append(result.scores[seat])
                 places.append(result.places[seat])
     seats, count = list(specs).count(spec), len(scores)
     parts = won_in_blocks(spec, specs, results)
     rate = sum(parts) / len(parts)
-    return Showing(
+    return PlayerSummary(
         spec,
         seats,
         rate * count,
@@ -124,7 +128,7 @@ def _duels(
     index = {spec: i for i, spec in enumerate(kinds)}
     duels = [[0.0] * len(kinds) for _ in kinds]
     for number, result in enumerate(block, first):
-        sitting = [index[spec] for spec in seated(specs, number)]
+        sitting = [index[spec] for spec in rotation(specs, number)]
         for one, mine in zip(sitting, result.places, strict=True):
             for other, theirs in zip(sitting, result.places, strict=True):
                 if one != other:

@@ -8,7 +8,7 @@ from typing import Final, TextIO
 import click
 
 import signoria
-from signoria.cli import complaint, language
+from signoria.cli import errors, language
 from signoria.cli.command import Group, language_option
 from signoria.cli.session import Session
 from signoria.core.fast import COMPILED
@@ -38,10 +38,10 @@ def _run(words: list[str], session: Session) -> int:
     try:
         return _invoke(words, session)
     except click.ClickException as error:
-        session.warn(complaint.sentence(session, complaint.misuse(error)))
-        session.warn(complaint.hint(session, error))
+        session.warn(errors.sentence(session, errors.misuse(error)))
+        session.warn(errors.hint(session, error))
     except Problem as problem:
-        session.warn(complaint.sentence(session, problem))
+        session.warn(errors.sentence(session, problem))
     except KeyboardInterrupt:
         session.warn(session.say("interrupted"))
         return INTERRUPTED

@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from signoria import games
-from signoria.cli import paint
+from signoria.cli import theme
 from signoria.core.game import Game
 from signoria.core.text import Words
 from signoria.core.vocabulary import SEAT_NAMES
@@ -34,7 +34,7 @@ class Session:
         self.lang: Final = lang
         self.words = Words(lang, HERE)
         self.out: Final = Terminal(highlight=False, emoji=False, markup=False)
-        self.out.push_theme(paint.theme(self.out.color_system))
+        self.out.push_theme(theme.theme(self.out.color_system))
         self.err: Final = Terminal(stderr=True, highlight=False, emoji=False, markup=False)
 
     def game(self, name: str) -> Game:

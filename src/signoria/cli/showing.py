@@ -8,12 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from signoria.cli import choices as choosing
-from signoria.cli import paint, sentences
+from signoria.cli import sentences, theme
 from signoria.cli.boards import Look
 from signoria.cli.boards import board as board_of
 from signoria.cli.grid import grid
 from signoria.cli.session import Session
-from signoria.cli.table.typed import WORDS
+from signoria.cli.table.parsing import WORDS
 from signoria.core.event import Event
 from signoria.core.game import Game
 from signoria.core.match import Line
@@ -34,13 +34,13 @@ def log(
     styles = board_of(game).styles(session.words)
     for line in lines:
         done, *came = sentences.of_line(session, game, line)
-        first = Text(" · ").append_text(paint.sentence(done, names, styles))
+        first = Text(" · ").append_text(theme.sentence(done, names, styles))
         if not line.counts and line.undo < 0:
             first.append(f" {session.say('log.undone')}")
-            first.stylize(paint.QUIET)
+            first.stylize(theme.QUIET)
         yield first
         for text in came if line.counts else []:
-            yield Text("   → ").append_text(paint.sentence(text, names, styles))
+            yield Text("   → ").append_text(theme.sentence(text, names, styles))
 
 
 def events(
@@ -50,7 +50,7 @@ def events(
     styles = board_of(game).styles(session.words)
     for event in told:
         text = sentences.of_event(session, event)
-        yield Text("   → ").append_text(paint.sentence(text, names, styles))
+        yield Text("   → ").append_text(theme.sentence(text, names, styles))
 
 
 def choices(session: Session, game: Game, legal: Sequence[int]) -> Iterator[Text]:
@@ -82,7 +82,7 @@ def standing(
     table.add_column(session.say("standing.player"))
     table.add_column(session.say("standing.score"), justify="right")
     for place, seat, score in sentences.standing_rows(scores, places):
-        table.add_row(str(place), paint.seat_name(seat, names[seat]), str(score))
+        table.add_row(str(place), theme.seat_name(seat, names[seat]), str(score))
     return table
 
 

@@ -42,7 +42,7 @@ class Tournament:
             Standing(
                 each.spec, each.wins, each.rate, each.low, each.high, each.score, each.elo.points
             )
-            for each in self._played.showings
+            for each in self._played.summaries
         ]
         return sorted(found, key=lambda standing: -standing.rate)
 

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import paint
+from signoria.cli import theme
 from signoria.cli.boards import Look
 from signoria.cli.grid import grid
 from signoria.core.text import Words
@@ -45,7 +45,7 @@ def styles(words: Words) -> dict[str, str]:
 def _title(view: View, look: Look) -> Text:
     """Return the name of the game and how far the turn has come."""
     title = Text().append(look.words.say("title"), "bold")
-    return title.append(" · ", paint.QUIET).append(look.words.say(f"phase.{view.phase}"))
+    return title.append(" · ", theme.QUIET).append(look.words.say(f"phase.{view.phase}"))
 
 
 def _houses(view: View, look: Look) -> Table:
@@ -60,7 +60,7 @@ def _houses(view: View, look: Look) -> Table:
     for seat, name in enumerate(look.names):
         table.add_row(
             "▸" if seat == look.actor else " ",
-            paint.seat_name(seat, name),
+            theme.seat_name(seat, name),
             Text.assemble(
                 (f" {_letter(HOUSE_NAMES[seat])} ", _STYLE[HOUSE_NAMES[seat]]),
                 " ",
@@ -80,7 +80,7 @@ def _limit(view: View, look: Look, seat: int) -> Text:
     """Return the highest value that may be played, and the last card while it is in the hand."""
     limit, shown = view.limits[seat], view.shown[seat]
     if limit is None:
-        return Text("-", paint.QUIET)
+        return Text("-", theme.QUIET)
     text = Text(look.words.say("board.blocked")) if view.blocked[seat] else Text(str(limit))
     return text if shown is None else text.append(" ").append_text(_card(shown))
 
@@ -94,7 +94,7 @@ def _court(view: View, look: Look) -> Table:
             if stack.zone == zone:
                 line.append_text(_stack(stack)).append("  ")
         name = Text(look.words.say(f"zone.{zone}"), "bold")
-        table.add_row(name, line if line.plain else Text("-", paint.QUIET))
+        table.add_row(name, line if line.plain else Text("-", theme.QUIET))
     return table
 
 

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import paint
+from signoria.cli import theme
 from signoria.cli.boards import Look
 from signoria.cli.grid import SideBySide, grid
 from signoria.core.text import Words
@@ -52,7 +52,7 @@ def title(view: View, look: Look) -> Text:
         words.say("board.pile", {"cards": view.pile}),
     ]
     for part in parts:
-        title.append(" · ", paint.QUIET).append(part)
+        title.append(" · ", theme.QUIET).append(part)
     return title
 
 
@@ -71,9 +71,9 @@ def _holds(view: View, look: Look) -> Table:
         free = view.capacity - len(view.holds[seat])
         table.add_row(
             "▸" if seat == look.actor else " ",
-            paint.seat_name(seat, name),
+            theme.seat_name(seat, name),
             str(view.florins[seat]),
-            _cards(view.holds[seat], letters).append(space * free, paint.QUIET),
+            _cards(view.holds[seat], letters).append(space * free, theme.QUIET),
             str(free),
             str(view.cargo[seat]),
         )
@@ -113,7 +113,7 @@ def _lot(view: View, look: Look) -> Text:
         bid = {"seat": view.leader, "florins": view.standing_bid}
         parts.append(words.say("board.bid" if view.leader >= 0 else "board.no_bid", bid))
     for part in parts:
-        line.append(" · ", paint.QUIET).append_text(paint.sentence(part, look.names, {}))
+        line.append(" · ", theme.QUIET).append_text(theme.sentence(part, look.names, {}))
     return line
 
 
@@ -130,8 +130,8 @@ def _markers(spaces: Sequence[int], space: int) -> Text:
     line = Text()
     for seat, stands in enumerate(spaces):
         if stands == space:
-            line.append(SEAT_NAMES[seat], paint.seat(seat))
-    return line or Text("·", paint.QUIET)
+            line.append(SEAT_NAMES[seat], theme.seat(seat))
+    return line or Text("·", theme.QUIET)
 
 
 def _unseen(view: View, good: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.console import Console
 
-from signoria.cli import paint
+from signoria.cli import theme
 from signoria.cli.boards import Look, board
 from signoria.cli.session import Session
 from signoria.core.game import Game
@@ -21,6 +21,6 @@ def as_text(
     words = Session(lang).words_of(game, names)
     page = StringIO()
     console = Console(file=page, width=width, color_system=None, highlight=False, emoji=False)
-    console.push_theme(paint.theme(None))
+    console.push_theme(theme.theme(None))
     console.print(board(game).draw(view, Look(words, names, actor)))
     return "\n".join([line.rstrip() for line in page.getvalue().splitlines()])

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import paint
+from signoria.cli import theme
 from signoria.cli.boards import Look
 from signoria.cli.grid import grid
 from signoria.core.text import Words
@@ -62,7 +62,7 @@ def title(view: View, look: Look) -> Text:
         words.say("board.pile", {"cards": view.pile}),
     ]
     for part in parts:
-        title.append(" · ", paint.QUIET).append(part)
+        title.append(" · ", theme.QUIET).append(part)
     return title
 
 
@@ -77,7 +77,7 @@ def _display(view: View, look: Look) -> Text:
     words = look.words
     line = _line(words.say("board.display"), [])
     line.append_text(_pieces(view.display, words))
-    line.append(" · ", paint.QUIET).append(words.say("board.bonuses") + " ", "bold")
+    line.append(" · ", theme.QUIET).append(words.say("board.bonuses") + " ", "bold")
     for colour, points in view.bonus_points.items():
         line.append(f" {_letter(colour, words)} ", _STYLE[colour]).append(f"{points or '-'} ")
     return line
@@ -98,12 +98,12 @@ def _seats(view: View, look: Look) -> Table:
         free = view.capacity[seat] - len(view.storage[seat])
         table.add_row(
             "▸" if seat == look.actor else " ",
-            paint.seat_name(seat, name),
+            theme.seat_name(seat, name),
             str(view.green[seat]),
             str(view.red[seat]),
             str(view.hand_sizes[seat]),
             f"{marbles}, {words.word('n worker', view.workers[seat])}",
-            _pieces(view.storage[seat], words).append(" · " * free, paint.QUIET),
+            _pieces(view.storage[seat], words).append(" · " * free, theme.QUIET),
             _counted([words.say(f"upgrade.{upgrade}") for upgrade in view.owned[seat]]),
             _stacks(view.used[seat]),
         )
@@ -125,14 +125,14 @@ def _counted(words: Iterable[str]) -> str:
 def _region(view: View, look: Look, seat: int) -> Group:
     """Return a region: [L] is covered, (l) can be built on next."""
     words, plot = look.words, view.regions[seat]
-    name = paint.seat_name(seat, look.names[seat])
+    name = theme.seat_name(seat, look.names[seat])
     if not plot.spaces:
         modules = " ".join(plot.modules) or "-"
         hidden = plot.order or words.say("board.hidden")
-        return Group(name, Text(modules), Text(hidden, paint.QUIET))
+        return Group(name, Text(modules), Text(hidden, theme.QUIET))
     places = coordinates(LOWER_NAMES.index(plot.lower))
     heights = [2 * r + q for q, r in places]
-    lines = [Text("  a   b   c   d   e   f", paint.QUIET)]
+    lines = [Text("  a   b   c   d   e   f", theme.QUIET)]
     for height in range(min(heights), max(heights) + 1):
         line, at = Text(), 0
         for space in sorted(range(len(places)), key=lambda space: places[space]):
@@ -148,7 +148,7 @@ def _space(plot: Plot, space: int, words: Words) -> Text:
     """Return one space, five columns wide: its number, and what lies there."""
     name, colour = SPACE_NAMES[space], plot.spaces[space]
     letter = _letter(colour, words)
-    row = Text(name[1], paint.QUIET)
+    row = Text(name[1], theme.QUIET)
     piece = plot.pieces.get(name)
     if piece is not None:
         return row.append(f"[{_OTHER.get(piece, letter)}]", _STYLE[colour]).append(" ")

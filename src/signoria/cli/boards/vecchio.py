@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import paint
+from signoria.cli import theme
 from signoria.cli.boards import Look
 from signoria.cli.grid import SideBySide, grid
 from signoria.core.text import Words
@@ -60,7 +60,7 @@ def title(view: View, look: Look) -> Text:
     if view.final:
         parts.insert(1, words.say("board.final_round"))
     for part in parts:
-        line.append(" · ", paint.QUIET).append(part)
+        line.append(" · ", theme.QUIET).append(part)
     return line
 
 
@@ -80,7 +80,7 @@ def _families(view: View, look: Look) -> Table:
         held = [str(view.tokens[seat][token]) for token in TOKEN_NAMES]
         table.add_row(
             "▸" if seat == look.actor else " ",
-            paint.seat_name(seat, name),
+            theme.seat_name(seat, name),
             str(view.scores[seat]),
             *held,
             str(view.supply[seat]),
@@ -115,7 +115,7 @@ def _who(rows: tuple[tuple[str, ...], ...], town: str) -> Text:
     line = Text()
     for seat, towns in enumerate(rows):
         count = Counter(towns)[town]
-        line.append(SEAT_NAMES[seat] * count, paint.seat(seat))
+        line.append(SEAT_NAMES[seat] * count, theme.seat(seat))
     return line
 
 
@@ -129,7 +129,7 @@ def _tracks(view: View, look: Look, board: Board) -> Table:
     for number, track in enumerate(TRACK_NAMES):
         line = Text()
         for seat in view.tracks[track]:
-            line.append(SEAT_NAMES[seat], paint.seat(seat))
+            line.append(SEAT_NAMES[seat], theme.seat(seat))
         first = int(view.next_space[track]["space"]) - 1
         spaces = [_space(board, number, n) for n in range(first, board.spaces[number])]
         cost = " +3" if view.cost_on == track else ""
@@ -147,8 +147,8 @@ def _space(board: Board, track: int, space: int) -> str:
 def _stacks(view: View, look: Look) -> Text:
     """Return how many tiles are left, and what the marks mean."""
     words = look.words
-    line = Text(words.say("board.stacks", dict(view.stacks)), paint.QUIET)
-    return line.append("\n").append(words.say("board.marks"), paint.QUIET)
+    line = Text(words.say("board.stacks", dict(view.stacks)), theme.QUIET)
+    return line.append("\n").append(words.say("board.marks"), theme.QUIET)
 
 
 def _tiles(view: View, look: Look) -> list[Text]:
@@ -162,7 +162,7 @@ def _tiles(view: View, look: Look) -> list[Text]:
         hidden = view.nobility_count[seat] - len(view.nobility[seat])
         tiles += ["unknown_nobility"] * hidden
         if tiles:
-            line = Text(" ").append(SEAT_NAMES[seat], paint.seat(seat)).append("  ")
+            line = Text(" ").append(SEAT_NAMES[seat], theme.seat(seat)).append("  ")
             found.append(line.append("; ".join([words.say(f"tile.{tile}") for tile in tiles])))
     if view.hand:
         hand = "; ".join([words.say(f"tile.{tile}") for tile in view.hand])

@@ -8,10 +8,10 @@ import click
 
 from signoria.arena import contest as contests
 from signoria.arena.contest import Contest
-from signoria.arena.crew import Crew, Workers
-from signoria.arena.fleet import Fleet
 from signoria.arena.ledger import Ledger
-from signoria.arena.meeting import Meeting
+from signoria.arena.matchup import Matchup
+from signoria.arena.process_pool import ProcessPool, Workers
+from signoria.arena.ray_pool import RayPool
 from signoria.arena.result import Played
 from signoria.cli import files, options, progress
 from signoria.cli.command import Command
@@ -43,7 +43,7 @@ def command(session: Session, /, *, game: str, seats: str, json: bool, **asked: 
     found = session.game(game)
     chosen = options.read(found, options.on_board(found, asked["settings"], asked["board"]))
     specs = find.split(seats)
-    met = contests.meeting(found, specs, asked["seed"], chosen, asked["patience"])
+    met = contests.matchup(found, specs, asked["seed"], chosen, asked["patience"])
     workers = _workers(asked["backend"], asked["jobs"], asked["address"])
     ledger = None if asked["report"] is None else Ledger(Path(asked["report"]), met)
     before = 0 if ledger is None else len(ledger.played)
@@ -67,11 +67,11 @@ def command(session: Session, /, *, game: str, seats: str, json: bool, **asked: 
 def _workers(backend: str, jobs: int, address: str | None) -> Workers:
     if address is not None:
         options.only_with("--address", "--backend ray", allowed=backend == "ray")
-    return Fleet(jobs, address) if backend == "ray" else Crew(jobs)
+    return RayPool(jobs, address) if backend == "ray" else ProcessPool(jobs)
 
 
 def _play(
-    session: Session, met: Meeting, games: int, workers: Workers, jobs: int, ledger: Ledger | None
+    session: Session, met: Matchup, games: int, workers: Workers, jobs: int, ledger: Ledger | None
 ) -> tuple[Contest, list[Played]]:
     """Play what is not in the *ledger* yet; more than is asked for is not forgotten."""
     before = [] if ledger is None else list(ledger.played)
@@ -84,7 +84,7 @@ def _play(
 
 
 def _write_report(
-    session: Session, name: str, met: Meeting, outcome: Contest, played: list[Played]
+    session: Session, name: str, met: Matchup, outcome: Contest, played: list[Played]
 ) -> None:
     written = {
         "results.json": json_text(facts.results(met, outcome)),
@@ -100,19 +100,19 @@ def _show(session: Session, outcome: Contest, seats: int) -> None:
     table.add_column(session.say("arena.player"), style="typed")
     for key in ("seats", "wins", "rate", "interval", "score", "place"):
         table.add_column(session.say(f"arena.{key}"), justify="right")
-    for showing in outcome.showings:
+    for summary in outcome.summaries:
         table.add_row(
-            showing.spec,
-            str(showing.seats),
-            session.number(showing.wins, 1),
-            session.percent(showing.rate),
-            between(session, showing.low, showing.high),
-            session.number(showing.score, 1),
-            session.number(showing.place, 2),
+            summary.spec,
+            str(summary.seats),
+            session.number(summary.wins, 1),
+            session.percent(summary.rate),
+            between(session, summary.low, summary.high),
+            session.number(summary.score, 1),
+            session.number(summary.place, 2),
         )
     session.show(table)
     _show_ratings(session, outcome)
-    if len(outcome.showings) > 1:
+    if len(outcome.summaries) > 1:
         _show_ahead(session, outcome)
     seconds = session.number(outcome.seconds, 1)
     session.tell(
@@ -127,10 +127,10 @@ def _show_ratings(session: Session, outcome: Contest) -> None:
     table.add_column(session.say("arena.player"), style="typed")
     for key in ("elo", "interval", "moves", "ms"):
         table.add_column(session.say(f"arena.{key}"), justify="right")
-    for showing, pace in zip(outcome.showings, outcome.paces, strict=True):
-        elo = showing.elo
+    for summary, pace in zip(outcome.summaries, outcome.paces, strict=True):
+        elo = summary.elo
         table.add_row(
-            showing.spec,
+            summary.spec,
             session.number(elo.points),
             points_between(session, elo.low, elo.high),
             session.number(pace.moves),
@@ -143,9 +143,9 @@ def _show_ahead(session: Session, outcome: Contest) -> None:
     """Show how often the player of the row finished ahead of the player of the column."""
     table = grid()
     table.add_column(session.say("arena.ahead"), style="typed")
-    for showing in outcome.showings:
-        table.add_column(showing.spec, justify="right")
-    for showing, rates in zip(outcome.showings, outcome.tally.ahead, strict=True):
+    for summary in outcome.summaries:
+        table.add_column(summary.spec, justify="right")
+    for summary, rates in zip(outcome.summaries, outcome.tally.ahead, strict=True):
         cells = ["" if rate is None else session.percent(rate) for rate in rates]
-        table.add_row(showing.spec, *cells)
+        table.add_row(summary.spec, *cells)
     session.show("", table, "")

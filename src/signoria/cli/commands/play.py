@@ -9,9 +9,9 @@ import click
 from signoria.cli import files, options
 from signoria.cli.command import Command
 from signoria.cli.session import Session
-from signoria.cli.table import seating, sitting, store
+from signoria.cli.table import seating, store, terminal_game
 from signoria.cli.table.host import Host, prepare_keyboard
-from signoria.cli.table.sitting import Sitting
+from signoria.cli.table.terminal_game import TerminalGame
 from signoria.core.game import Game
 from signoria.core.problem import Problem
 
@@ -42,7 +42,7 @@ def command(
         if asked[name]:
             option = "option" if name == "settings" else name
             raise Problem("not_together", one="--load", other=f"--{option}")
-    table = sitting.loaded(load, found, practice=asked["practice"])
+    table = terminal_game.loaded(load, found, practice=asked["practice"])
     return Host(session, table, save or (load if store.is_kept(load) else None)).lead()
 
 
@@ -57,13 +57,13 @@ def _new(
     seed: str | None,
     position: str | None,
     practice: bool,
-) -> Sitting:
+) -> TerminalGame:
     """Return a new sitting, from the beginning or from a position."""
     seed = secrets.token_hex(32) if seed is None else seed
     if position is None:
         chosen = options.read(game, options.on_board(game, settings, board))
         people = seating.asked_for(session, game, chosen, seats, names)
-        return sitting.new(game, chosen, people, seed, practice=practice)
+        return terminal_game.new(game, chosen, people, seed, practice=practice)
     if settings or board:
         other = "--option" if settings else "--board"
         raise Problem("not_together", one="--position", other=other)
@@ -74,4 +74,4 @@ def _new(
     people = seating.asked_for(session, game, chosen, asked, names)
     if len(people.specs) != players:
         raise Problem("players_differ", found=players, wanted=len(people.specs))
-    return sitting.new(game, chosen, people, seed, start, practice=practice)
+    return terminal_game.new(game, chosen, people, seed, start, practice=practice)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from signoria.cli import complaint, files, options, sentences, showing
+from signoria.cli import errors, files, options, sentences, showing
 from signoria.cli.command import Command
 from signoria.cli.commands.verify import FALSE
 from signoria.cli.session import Session
@@ -48,7 +48,7 @@ def _read(session: Session, text: str) -> tuple[Record, str]:
         return record.verify(text, session.game), ""
     except BadRecord as bad:
         kept = record.read(text, session.game)
-        return kept, complaint.sentence(session, bad)
+        return kept, errors.sentence(session, bad)
 
 
 def _seat(found: str, players: int) -> int:

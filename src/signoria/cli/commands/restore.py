@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from signoria.cli import complaint, house, options
+from signoria.cli import errors, house, options
 from signoria.cli.command import Command
 from signoria.cli.session import Session
 
@@ -29,7 +29,7 @@ def command(session: Session, /, *, source: str, data: str | None) -> int:
     damaged = [each for each in checked if each.problem is not None]
     for each in damaged:
         if each.problem is not None:
-            reason = complaint.sentence(session, each.problem)
+            reason = errors.sentence(session, each.problem)
             session.warn(session.say("restore_damaged", table=each.table, reason=reason))
     if damaged:
         session.warn(session.say("restore_refused"))

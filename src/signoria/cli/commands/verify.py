@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from signoria.cli import complaint, files, options
+from signoria.cli import errors, files, options
 from signoria.cli.command import Command
 from signoria.cli.session import Session
 from signoria.core import record
@@ -30,7 +30,7 @@ def command(session: Session, /, *, file: str, key: str | None, json: bool) -> i
         proved = record.verify(text, session.game)
         signed = signature.check(text, proved, _keys(key))
     except BadRecord as bad:
-        reason = complaint.sentence(session, bad)
+        reason = errors.sentence(session, bad)
         if json:
             session.show_json({"true": False, "line": bad.line, "problem": reason})
         else:

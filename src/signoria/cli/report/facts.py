@@ -4,25 +4,25 @@ from typing import Any
 
 from signoria.arena.contest import Contest
 from signoria.arena.ledger import asked_for
-from signoria.arena.meeting import Meeting
-from signoria.arena.tally import Showing
+from signoria.arena.matchup import Matchup
+from signoria.arena.tally import PlayerSummary
 from signoria.core.fast import COMPILED
 from signoria.core.vocabulary import SEAT_NAMES
 
 
-def results(asked: Meeting, outcome: Contest) -> dict[str, Any]:
+def results(asked: Matchup, outcome: Contest) -> dict[str, Any]:
     """Return what follows from the seed alone."""
-    showings = outcome.showings
+    summaries = outcome.summaries
     return {
         **asked_for(asked),
         "games": outcome.games,
         "blocks": outcome.games // asked.block,
         "even": 1 / asked.block,
-        "players": [_player(showing) for showing in showings],
+        "players": [_player(summary) for summary in summaries],
         "ahead": [
             {"player": one.spec, "of": other.spec, "rate": outcome.tally.ahead[i][j]}
-            for i, one in enumerate(showings)
-            for j, other in enumerate(showings)
+            for i, one in enumerate(summaries)
+            for j, other in enumerate(summaries)
             if i != j
         ],
         "won_from": dict(zip(SEAT_NAMES, outcome.tally.seats, strict=False)),
@@ -41,16 +41,16 @@ def timings(outcome: Contest) -> dict[str, Any]:
     }
 
 
-def _player(showing: Showing) -> dict[str, Any]:
+def _player(summary: PlayerSummary) -> dict[str, Any]:
     return {
-        "player": showing.spec,
-        "seats": showing.seats,
-        "wins": showing.wins,
-        "rate": showing.rate,
-        "interval": [showing.low, showing.high],
-        "score": showing.score,
-        "place": showing.place,
-        "places": showing.places,
-        "elo": showing.elo.points,
-        "elo_interval": [showing.elo.low, showing.elo.high],
+        "player": summary.spec,
+        "seats": summary.seats,
+        "wins": summary.wins,
+        "rate": summary.rate,
+        "interval": [summary.low, summary.high],
+        "score": summary.score,
+        "place": summary.place,
+        "places": summary.places,
+        "elo": summary.elo.points,
+        "elo_interval": [summary.elo.low, summary.elo.high],
     }

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from signoria.arena.contest import Contest
-from signoria.arena.meeting import Meeting
+from signoria.arena.matchup import Matchup
 from signoria.arena.result import Played
 from signoria.arena.tally import of_played, won_in_blocks
 from signoria.cli.report import charts
@@ -13,7 +13,7 @@ from signoria.cli.session import Session
 from signoria.core import options
 
 
-def page(session: Session, asked: Meeting, outcome: Contest, played: Sequence[Played]) -> str:
+def page(session: Session, asked: Matchup, outcome: Contest, played: Sequence[Played]) -> str:
     """Return the report as HTML, in the language of the *session*."""
     title = session.say("report.title", title=session.say("title"))
     sections = [
@@ -35,7 +35,7 @@ def page(session: Session, asked: Meeting, outcome: Contest, played: Sequence[Pl
     )
 
 
-def _about(session: Session, asked: Meeting, outcome: Contest) -> str:
+def _about(session: Session, asked: Matchup, outcome: Contest) -> str:
     written = options.write(asked.options).items()
     shown = [
         f"{name}={options.spell(value)}"
@@ -54,14 +54,14 @@ def _about(session: Session, asked: Meeting, outcome: Contest) -> str:
 
 def _wins(session: Session, outcome: Contest, even: float) -> str:
     title = session.say("report.wins")
-    rows = [charts.Whisker(s.spec, s.rate, s.low, s.high) for s in outcome.showings]
+    rows = [charts.Whisker(s.spec, s.rate, s.low, s.high) for s in outcome.summaries]
     keys = ("player", "seats", "wins", "rate", "interval", "score", "place")
     cells = [
         [
             s.spec, str(s.seats), session.number(s.wins, 1), session.percent(s.rate),
             between(session, s.low, s.high), session.number(s.score, 1), session.number(s.place, 2),
         ]
-        for s in outcome.showings
+        for s in outcome.summaries
     ]  # fmt: skip
     return _section(
         title,
@@ -75,13 +75,13 @@ def _wins(session: Session, outcome: Contest, even: float) -> str:
 
 def _ratings(session: Session, outcome: Contest) -> str:
     title = session.say("arena.elo")
-    rows = [charts.Whisker(s.spec, *s.elo) for s in outcome.showings]
+    rows = [charts.Whisker(s.spec, *s.elo) for s in outcome.summaries]
     scale = charts.around(
-        [0, *[s.elo.low for s in outcome.showings], *[s.elo.high for s in outcome.showings]]
+        [0, *[s.elo.low for s in outcome.summaries], *[s.elo.high for s in outcome.summaries]]
     )
     cells = [
         [s.spec, session.number(s.elo.points), points_between(session, s.elo.low, s.elo.high)]
-        for s in outcome.showings
+        for s in outcome.summaries
     ]
     head = [session.say(f"arena.{key}") for key in ("player", "elo", "interval")]
     return _section(
@@ -94,7 +94,7 @@ def _ratings(session: Session, outcome: Contest) -> str:
 
 def _cross(session: Session, outcome: Contest) -> str:
     title = session.say("arena.ahead")
-    specs = [showing.spec for showing in outcome.showings]
+    specs = [summary.spec for summary in outcome.summaries]
     cells = [
         [spec, *["" if rate is None else session.percent(rate) for rate in row]]
         for spec, row in zip(specs, outcome.tally.ahead, strict=True)
@@ -105,7 +105,7 @@ def _cross(session: Session, outcome: Contest) -> str:
 
 def _places(session: Session, outcome: Contest) -> str:
     title = session.say("report.places")
-    rows = [(s.spec, [n / sum(s.places) for n in s.places]) for s in outcome.showings]
+    rows = [(s.spec, [n / sum(s.places) for n in s.places]) for s in outcome.summaries]
     head = [session.say("arena.player"), *[str(i + 1) for i in range(len(rows[0][1]))]]
     cells = [[spec, *[session.percent(part) for part in parts]] for spec, parts in rows]
     return _section(
@@ -116,11 +116,11 @@ def _places(session: Session, outcome: Contest) -> str:
     )
 
 
-def _course(session: Session, asked: Meeting, outcome: Contest, played: Sequence[Played]) -> str:
+def _course(session: Session, asked: Matchup, outcome: Contest, played: Sequence[Played]) -> str:
     title = session.say("report.course")
     series = [
-        (showing.spec, _running(won_in_blocks(showing.spec, asked.specs, of_played(played))))
-        for showing in outcome.showings
+        (summary.spec, _running(won_in_blocks(summary.spec, asked.specs, of_played(played))))
+        for summary in outcome.summaries
     ]
     chart = charts.courses(title, series, lambda value: session.percent(value, 0), 1 / asked.block)
     return _section(title, session.say("report.course_note"), chart)

@@ -10,11 +10,11 @@ from typing import Final, NoReturn
 from rich.rule import Rule
 from rich.text import Text
 
-from signoria.cli import complaint, files, paint, rulebook, showing
+from signoria.cli import errors, files, rulebook, showing, theme
 from signoria.cli.session import Session
 from signoria.cli.spelling import fold, spelled
-from signoria.cli.table import sitting, store, typed
-from signoria.cli.table.sitting import Sitting
+from signoria.cli.table import parsing, store, terminal_game
+from signoria.cli.table.terminal_game import TerminalGame
 from signoria.core.match import illegal
 from signoria.core.problem import IllegalAction, Problem
 from signoria.core.state import OVER
@@ -35,7 +35,7 @@ class Leave(Exception):  # noqa: N818 - someone leaves the table; nothing went w
 class Host:
     """Leads one sitting in a terminal."""
 
-    def __init__(self, session: Session, table: Sitting, kept: str | None = None) -> None:
+    def __init__(self, session: Session, table: TerminalGame, kept: str | None = None) -> None:
         """Lead *table*, and keep it in the file *kept*, or where games are kept."""
         self.session = session
         self.table = table
@@ -80,7 +80,7 @@ class Host:
         self.table.let_bots_act()
         return self.table.actor != OVER
 
-    def _sit_down(self, table: Sitting, kept: str | None) -> None:
+    def _sit_down(self, table: TerminalGame, kept: str | None) -> None:
         self.table = table
         self.session.call_seats(table.game, table.seating.names)
         self._path = Path(kept) if kept is not None else None
@@ -93,13 +93,13 @@ class Host:
         for seat, (name, spec) in enumerate(zip(seating.names, seating.specs, strict=True)):
             kind, _, which = spec.partition(":")
             kind = self.session.say(f"seating.kind.{kind}", which=which)
-            line = Text(" ").append(paint.seat_name(seat, name)).append(f"  {kind}", paint.QUIET)
+            line = Text(" ").append(theme.seat_name(seat, name)).append(f"  {kind}", theme.QUIET)
             self.session.show(line)
-        self.session.tell("table.commitment", paint.QUIET, commitment=self.table.commitment)
+        self.session.tell("table.commitment", theme.QUIET, commitment=self.table.commitment)
         if seating.humans() and self.table.practice:
-            self.session.tell("table.practice", paint.QUIET)
+            self.session.tell("table.practice", theme.QUIET)
         if seating.humans():
-            self.session.tell("table.hint", paint.QUIET)
+            self.session.tell("table.hint", theme.QUIET)
 
     def _seat(self) -> int | None:
         """Return the seat through whose eyes the table is shown."""
@@ -113,7 +113,7 @@ class Host:
         """Show what happened, the table, and what can be done."""
         seat = self.table.actor
         if len(self.table.seating.humans()) > 1:
-            self.session.show(Rule(paint.seat_name(seat, self.table.seating.names[seat])))
+            self.session.show(Rule(theme.seat_name(seat, self.table.seating.names[seat])))
         self._show_news()
         self._show_board()
         self.session.show("")
@@ -152,7 +152,7 @@ class Host:
             except Problem as problem:
                 if isinstance(problem, IllegalAction):
                     self._refused = problem
-                self.session.show(Text(complaint.sentence(self.session, problem), "bold"))
+                self.session.show(Text(errors.sentence(self.session, problem), "bold"))
 
     def _listen(self) -> str:
         """Return the next line that is typed."""
@@ -175,9 +175,9 @@ class Host:
             self._show_board()
             self.session.show(*showing.choices(self.session, self.table.game, self._legal()))
             return
-        word = typed.table_word(self.session, line)
+        word = parsing.table_word(self.session, line)
         if word is None:
-            self.table.play(typed.action(self.session, self.table.game, self._legal(), line))
+            self.table.play(parsing.action(self.session, self.table.game, self._legal(), line))
             return
         answers = {
             "help": self._help, "why": self._why, "undo": self._undo, "log": self._log,
@@ -197,7 +197,7 @@ class Host:
         """Explain a refusal: of the action named, or the last one."""
         if rest:
             game, state = self.table.game, self.table.match.state
-            action = typed.action(self.session, game, self._legal(), rest)
+            action = parsing.action(self.session, game, self._legal(), rest)
             if action in self._legal():
                 name = spelled(self.session, game, game.VOCABULARY.describe(action))
                 self.session.tell("table.allowed", action=name)
@@ -206,7 +206,7 @@ class Host:
         if self._refused is None:
             self.session.tell("table.nothing_refused")
             return
-        self.session.show(Text(complaint.sentence(self.session, self._refused), "bold"))
+        self.session.show(Text(errors.sentence(self.session, self._refused), "bold"))
         rulebook.show(self.session, self._refused.section)
 
     def _undo(self, rest: str) -> None:
@@ -239,7 +239,7 @@ class Host:
         """Go on with another game; this one is kept."""
         if not rest:
             raise Problem("load_what")
-        table = sitting.loaded(rest, self.table.game)
+        table = terminal_game.loaded(rest, self.table.game)
         self.table.part()
         self._sit_down(table, rest if store.is_kept(rest) else None)
         self.session.tell("table.loaded", file=rest)
@@ -262,7 +262,7 @@ class Host:
             self._keep()
         except Problem as problem:
             self._homeless = True
-            self.session.warn(complaint.sentence(self.session, problem))
+            self.session.warn(errors.sentence(self.session, problem))
             self.session.warn(self.session.say("table.not_kept"))
 
     def _show_how_to_go_on(self) -> None:

@@ -14,7 +14,7 @@ from signoria.players.find import seat_player
 from signoria.players.program import Programs
 
 
-def at_random(game: Game, players: int, options: Any, seed: int, *, counted: bool) -> Result:
+def play_random(game: Game, players: int, options: Any, seed: int, *, counted: bool) -> Result:
     """Play with everyone acting at random, inside the engine; *counted* games tell decisions."""
     state = game.setup(players, options)
     plies = int(state.playout(Stream(seed)))
@@ -22,7 +22,7 @@ def at_random(game: Game, players: int, options: Any, seed: int, *, counted: boo
     return Result(state.scores(), state.standing(), plies, decisions)
 
 
-def between(
+def play_game(
     game: Game,
     specs: Sequence[str],
     options: Any,
@@ -37,7 +37,7 @@ def between(
     """
     state = game.setup(len(specs), options)
     chance = Stream(deal)
-    crew = [
+    seated = [
         seat_player(
             spec, SeatContext(game, options, len(specs), seat, seeds.nth(thoughts, seat)), programs
         )
@@ -51,14 +51,14 @@ def between(
         else:
             view, legal = game.observe(state, actor), state.legal()
             began = time.perf_counter()
-            action = crew[actor].choose(view, legal, None)
+            action = seated[actor].choose(view, legal, None)
             seconds[actor] += time.perf_counter() - began
             decisions[actor] += 1
         state.apply(action)
         plies += 1
     result = Result(state.scores(), state.standing(), plies, sum(decisions))
     if programs is not None:
-        programs.part(crew, result.scores, result.places)
+        programs.part(seated, result.scores, result.places)
     return Played(result, [Thinking(*each) for each in zip(seconds, decisions, strict=True)])
 
 

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from signoria.arena.crew import Task
+from signoria.arena.process_pool import Task
 from signoria.core.problem import Problem
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ _STORE: Final = 128 * 1024 * 1024
 """Bytes of memory for what goes to and fro: results are small."""
 
 
-class Fleet:
+class RayPool:
     """The processors of a Ray cluster."""
 
     def __init__(self, jobs: int = 1, address: str | None = None) -> None:

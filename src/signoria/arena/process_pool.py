@@ -29,7 +29,7 @@ class Workers(Protocol):
         """Let *task* play every portion; return what comes of it in the order of *portions*."""
 
 
-class Crew:
+class ProcessPool:
     """Processes of this machine."""
 
     def __init__(self, jobs: int = 1) -> None:
@@ -41,19 +41,19 @@ class Crew:
         if self._jobs == 1 or len(portions) < 2:
             yield from map(task, portions)
             return
-        crew = ProcessPoolExecutor(
+        pool = ProcessPoolExecutor(
             min(self._jobs, len(portions), _MOST_JOBS),
             mp_context=multiprocessing.get_context("spawn"),
             initializer=_leave_interrupts_to_the_parent,
         )
         try:
-            yield from crew.map(task, portions)
+            yield from pool.map(task, portions)
         except (KeyboardInterrupt, GeneratorExit):
             for process in multiprocessing.active_children():
                 process.terminate()  # whoever interrupts does not wait for games to end
             raise
         finally:
-            crew.shutdown(wait=True, cancel_futures=True)
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def portions(games: range, jobs: int, whole: int = 1, most: int = _MOST_AT_ONCE) -> list[range]:

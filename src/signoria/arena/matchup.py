@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from signoria import games as box
-from signoria.arena import bout, seeds
+from signoria.arena import game_play, seeds
 from signoria.arena.result import Played
 from signoria.players.program import PATIENCE, Programs
 
 
-class Meeting(NamedTuple):
+class Matchup(NamedTuple):
     """Players at one game. As many games as there are seats make a block.
 
     In a block the deal stays and the players move on by one seat from game to game, so that
@@ -37,9 +37,9 @@ class Meeting(NamedTuple):
         game = box.load(self.game)
         with Programs(self.patience) as programs:
             return [
-                bout.between(
+                game_play.play_game(
                     game,
-                    seated(self.specs, number),
+                    rotation(self.specs, number),
                     self.options,
                     seeds.deal(self.seed, number // self.block),
                     seeds.thoughts(self.seed, number),
@@ -49,10 +49,10 @@ class Meeting(NamedTuple):
             ]
 
 
-def seated(specs: Sequence[str], number: int) -> list[str]:
+def rotation(specs: Sequence[str], number: int) -> list[str]:
     """Return who sits where in game *number*.
 
-    >>> seated(["heuristic", "random", "random"], 1)
+    >>> rotation(["heuristic", "random", "random"], 1)
     ['random', 'heuristic', 'random']
     """
     return [specs[(seat - number) % len(specs)] for seat in range(len(specs))]

@@ -21,7 +21,7 @@ from signoria.players.find import seat_player
 from signoria.players.program import Programs
 
 
-class Sitting:
+class TerminalGame:
     """One play of a game at this keyboard."""
 
     def __init__(
@@ -128,13 +128,13 @@ def new(
     start: Mapping[str, Json] | None = None,
     *,
     practice: bool = False,
-) -> Sitting:
+) -> TerminalGame:
     """Return a new sitting, from the beginning or from the position *start*."""
     match = Match(game, len(seating.specs), options, start=start)
-    return Sitting(match, HashedChance(seed), seating, practice=practice)
+    return TerminalGame(match, HashedChance(seed), seating, practice=practice)
 
 
-def loaded(name: str, game: Game, *, practice: bool = False) -> Sitting:
+def loaded(name: str, game: Game, *, practice: bool = False) -> TerminalGame:
     """Return the sitting that goes on from the record in the file called *name*, if it is true.
 
     What was practice stays practice, and any game may become it.
@@ -145,7 +145,7 @@ def loaded(name: str, game: Game, *, practice: bool = False) -> Sitting:
     kind = json.loads(text.split("\n", 1)[0])["chance"]
     chance = chance_of(kind, kept.closing["seed"])
     seating = recorded(kept.seats, own=is_kept(name))
-    return Sitting(kept.match, chance, seating, practice=practice or kept.practice)
+    return TerminalGame(kept.match, chance, seating, practice=practice or kept.practice)
 
 
 def _same(game: Game, found: str) -> Game:
