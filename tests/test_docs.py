@@ -117,27 +117,27 @@ def calls_and_messages():
 
 
 def test_every_call_and_every_message_has_its_cost_and_its_limits():
-    from signoria.server import tariff
+    from signoria.server import rates
 
     calls, messages = calls_and_messages()
-    assert sorted(tariff.CALLS) == sorted(calls), "src/signoria/server/tariff.py names all calls"
-    assert sorted(tariff.MESSAGES) == sorted(messages), "… and all messages"
+    assert sorted(rates.CALLS) == sorted(calls), "src/signoria/server/rates.py names all calls"
+    assert sorted(rates.MESSAGES) == sorted(messages), "… and all messages"
     page = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `((?:[A-Z]|message )[^`]+)` \| ([^|]+) \|", page, re.MULTILINE)
     assert [name for name, _ in rows] == [
-        *tariff.CALLS,
-        *[f"message {name}" for name in tariff.MESSAGES],
+        *rates.CALLS,
+        *[f"message {name}" for name in rates.MESSAGES],
     ], "a row is missing: make costs ARGS=--names"
 
 
 def test_the_limits_on_the_page_are_those_of_the_server():
-    from signoria.server import tariff
+    from signoria.server import rates
     from signoria.server.settings import Settings
 
     page = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
     rows = re.findall(
         r"^\| `(?:[A-Z]|message )[^`]+` \| [^|]+ \| (.+) \| (.+) \|$", page, re.MULTILINE
     )
-    kinds = [*tariff.CALLS.values(), *tariff.MESSAGES.values()]
-    limits = tariff.fares(Settings.model_construct())
+    kinds = [*rates.CALLS.values(), *rates.MESSAGES.values()]
+    limits = rates.rate_limits(Settings.model_construct())
     assert rows == [tuple(rate.spoken() for rate in limits[kind]) for kind in kinds]

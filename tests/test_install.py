@@ -44,8 +44,8 @@ def wheel(folder: Path, **environment: str) -> Path:
 def answer(built: Path, folder: Path, *words: str) -> str:
     """Return what the command of an unpacked wheel prints, run away from the sources."""
     site = folder / "site"
-    with zipfile.ZipFile(built) as archive:
-        archive.extractall(site)
+    with zipfile.ZipFile(built) as replay_cache:
+        replay_cache.extractall(site)
     done = subprocess.run(
         [sys.executable, "-m", "signoria.cli", *words],
         cwd=folder,

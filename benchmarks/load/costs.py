@@ -23,8 +23,8 @@ import httpx
 from load.asking import Asking, Do
 from load.page import table
 from load.server import port_of, stop
+from signoria.server.rates import CALLS, MESSAGES, rate_limits
 from signoria.server.settings import Settings
-from signoria.server.tariff import CALLS, MESSAGES, fares
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAGE: Final = ROOT / "docs" / "serving.md"
@@ -118,13 +118,13 @@ async def serving() -> AsyncIterator[str]:
 
 def written(found: dict[str, float]) -> str:
     """Return the table: calls, then messages, each with its cost and its limits."""
-    limits = fares(Settings.model_construct())
+    limits = rate_limits(Settings.model_construct())
     names = CALLS | {f"message {name}": kind for name, kind in MESSAGES.items()}
     rows = []
     for name, kind in names.items():
         used = f"{found[name]:.2f}" if name in found else UNKNOWN
-        fare = limits[kind]
-        rows.append([f"`{name}`", used, fare.session.spoken(), fare.address.spoken()])
+        limit = limits[kind]
+        rows.append([f"`{name}`", used, limit.session.spoken(), limit.address.spoken()])
     told = table(["call or message", "CPU ms, p99", "a session", "an address"], rows)
     if NEW not in found:
         return told

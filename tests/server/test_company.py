@@ -5,8 +5,8 @@ from serving import play_on, serving
 
 from signoria.players.find import KNOWN
 from signoria.server.words import words
-from signoria.tables.company import NAMES, SECONDS, name_for
-from signoria.tables.customs import Customs
+from signoria.tables.bot_profiles import NAMES, SECONDS, name_for
+from signoria.tables.settings import TableSettings
 
 TITLES = ["Novizio", "Mercante", "Banchiere", "Priore", "Gonfaloniere"]
 
@@ -91,7 +91,7 @@ def test_the_highest_level_answers_within_three_seconds():
 
 
 def test_a_pause_is_shorter_within_a_turn():
-    calm, slow, none = Customs("calm"), Customs("slow"), Customs("none")
+    calm, slow, none = TableSettings("calm"), TableSettings("slow"), TableSettings("none")
     assert calm.pause(0.7, same_turn=False) == pytest.approx(0.7)
     assert slow.pause(0.7, same_turn=False) == pytest.approx(1.4)
     turn = [calm.pause(0.7, same_turn=step > 0) for step in range(5)]
@@ -158,9 +158,9 @@ def test_customs_outlive_a_restart_and_go_on_in_a_rematch(tmp_path):
 # a person takes over a bot's seat
 
 
-def running(anna, *more, **customs):
+def running(anna, *more, **settings):
     """Return a running table of Anna and bots that wait for her."""
-    return table_with(anna, {"kind": "me"}, *bots(2, 2), *more, **customs)
+    return table_with(anna, {"kind": "me"}, *bots(2, 2), *more, **settings)
 
 
 def test_a_newcomer_takes_a_bots_seat_while_the_game_runs(anna, bruno):

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from serving import play_on, serving
 
-from signoria.tables import archive
-from signoria.tables.archive import Archive
+from signoria.tables import replay_cache
+from signoria.tables.replay_cache import ReplayCache
 
 RAW = {"Accept-Encoding": "identity"}
 
@@ -100,17 +100,17 @@ def test_frames_are_sent_while_others_are_still_made():
         go_on = threading.Event()
 
         def frames():
-            for n in range(archive.AT_A_TIME):
+            for n in range(replay_cache.AT_A_TIME):
                 yield {"n": n}
             go_on.wait(10)
             yield {"n": "last"}
 
-        reel = await Archive().reel(("a",), frames)
-        sending = reel.gzip(b"]}")
+        stream = await ReplayCache().stream(("a",), frames)
+        sending = stream.gzip(b"]}")
         head, piece = await anext(sending), await anext(sending)
         opened = zlib.decompressobj(31).decompress(head + piece)
         assert opened.endswith(b'{"n":7}')
-        assert not reel.done
+        assert not stream.done
         go_on.set()
         rest = await whole(sending)
         told = json.loads(gzip.decompress(head + piece + rest))
@@ -121,8 +121,8 @@ def test_frames_are_sent_while_others_are_still_made():
 
 def test_a_game_without_frames_is_a_replay_too():
     async def work():
-        reel = await Archive().reel(("a",), lambda: iter([]))
-        assert json.loads(await whole(reel.plain(b"]}"))) == {"frames": []}
+        stream = await ReplayCache().stream(("a",), lambda: iter([]))
+        assert json.loads(await whole(stream.plain(b"]}"))) == {"frames": []}
 
     run(work())
 
@@ -138,10 +138,10 @@ def test_one_replay_is_made_at_a_time():
             yield from range(40)
             at_work -= 1
 
-        kept = Archive()
-        await asyncio.gather(*[kept.reel((n,), frames) for n in range(5)])
-        reels = [await kept.reel((n,), frames) for n in range(5)]
-        assert {await whole(reel.plain(b"]}")) for reel in reels} == {
+        kept = ReplayCache()
+        await asyncio.gather(*[kept.stream((n,), frames) for n in range(5)])
+        reels = [await kept.stream((n,), frames) for n in range(5)]
+        assert {await whole(stream.plain(b"]}")) for stream in reels} == {
             json.dumps({"frames": list(range(40))}, separators=(",", ":")).encode()
         }
         assert most == 1
@@ -158,10 +158,10 @@ def test_a_replay_that_fails_is_not_kept():
             yield {"n": 0}
             raise RuntimeError
 
-        kept = Archive()
+        kept = ReplayCache()
         for _ in range(2):
             with pytest.raises(RuntimeError):
-                await whole((await kept.reel(("a",), frames)).plain(b"]}"))
+                await whole((await kept.stream(("a",), frames)).plain(b"]}"))
         assert len(tries) == 2
 
     run(work())
@@ -175,10 +175,10 @@ def test_the_archive_forgets_what_was_asked_for_longest_ago():
             made.append(name)
             yield {"name": name, "noise": [hash((name, n)) for n in range(200)]}
 
-        kept = Archive(room=5000)
+        kept = ReplayCache(room=5000)
         for name in "abca":
-            reel = await kept.reel((name,), lambda name=name: frames(name))
-            await whole(reel.plain(b"]}"))
+            stream = await kept.stream((name,), lambda name=name: frames(name))
+            await whole(stream.plain(b"]}"))
         assert made == ["a", "b", "c", "a"]
 
     run(work())
@@ -294,7 +294,7 @@ def test_updates_that_are_kept_for_others_are_few_whatever_is_asked(server, anna
     table = anna.make("toy", ("me", "bot"))
     for since in range(200):
         assert anna.get(f"tables/{table}/update?since={since}&seat={since % 16}").is_success
-    kept = server.app.state.house.hall.lives[table]
+    kept = server.app.state.shared.hall.live_tables[table]
     assert len(kept._sent) <= 64  # noqa: SLF001 - what piles up there is what this is about
 
 

@@ -40,7 +40,7 @@ def act(guest, table):
 @contextmanager
 def full_disk(server):
     """Let every commit fail as it does on a full disk."""
-    dialect = server.app.state.house.hall.store.engine.dialect
+    dialect = server.app.state.shared.hall.store.engine.dialect
     true = dialect.do_commit
 
     def fail(connection):

@@ -29,7 +29,7 @@ def planted(monkeypatch):
         monkeypatch.setitem(table, "reason", {"keeps": said[lang]})
     asked = []
 
-    async def advise(self, question, whose):
+    async def advise(self, question, key):
         asked.append(question)
         reason = Reason("keeps", {"card": "3", "rival": 1}, 2.5)
         best = question.legal[-1]
@@ -168,7 +168,7 @@ def test_one_who_waits_for_a_hint_can_act(anna, bruno, monkeypatch):
 
     acted = threading.Event()
 
-    async def advise(self, question, whose):
+    async def advise(self, question, key):
         await asyncio.to_thread(acted.wait, 60)
         return []
 
@@ -188,7 +188,7 @@ def test_one_who_waits_for_a_hint_can_act(anna, bruno, monkeypatch):
 def test_a_thinker_that_fails_is_said_so(anna, bruno, monkeypatch):
     from signoria.tables.refusal import Unavailable
 
-    async def advise(self, question, whose):
+    async def advise(self, question, key):
         raise Unavailable("hint_failed")
 
     monkeypatch.setattr(Bots, "advise", advise)

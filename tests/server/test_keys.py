@@ -4,9 +4,9 @@ import toybox
 from serving import play_on
 
 from signoria.core import record
-from signoria.tables import keyring, signature
+from signoria.tables import signature, signing_keys
 from signoria.tables.database import connect, migrate
-from signoria.tables.keyring import Keyring
+from signoria.tables.signing_keys import SigningKeys
 
 
 def test_the_record_of_a_finished_game_is_signed_with_a_key_that_the_server_tells(anna):
@@ -28,9 +28,9 @@ def test_private_keys_are_told_to_nobody(anna):
 def test_processes_on_postgresql_have_one_key(postgres, tmp_path):
     address = postgres.database()
     migrate(connect(address))
-    one, two = [Keyring(connect(address), tmp_path) for _ in range(2)]
+    one, two = [SigningKeys(connect(address), tmp_path) for _ in range(2)]
     assert one.current() == two.current()
     new = two.rotate()
     assert signature.public_of(one.current()) == new
     assert [key.until is None for key in one.public()] == [True, False]
-    assert not (tmp_path / keyring.FILE).exists()
+    assert not (tmp_path / signing_keys.FILE).exists()

@@ -13,11 +13,11 @@ from serving import serving
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from signoria.server import porter, socket_line
-from signoria.server.http_line import HttpLine
-from signoria.server.porter import Porter, household, trusted
+from signoria.server import connections, websocket_protocol
+from signoria.server.connections import ConnectionTracker, client_network, is_trusted_proxy
+from signoria.server.http_protocol import HttpProtocol
 from signoria.server.settings import Settings
-from signoria.server.socket_line import SLICE, WAITING, SocketLine
+from signoria.server.websocket_protocol import SLICE, WAITING, WebSocketProtocol
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +27,8 @@ def strict(tmp_path_factory):
         pytest.MonkeyPatch.context() as patch,
         serving(tmp_path_factory.mktemp("strict"), **times) as server,
     ):
-        patch.setattr(porter, "LINGER", 0.3)
-        patch.setattr(socket_line, "LINGER", 0.3)
+        patch.setattr(connections, "LINGER", 0.3)
+        patch.setattr(websocket_protocol, "LINGER", 0.3)
         yield server
 
 
@@ -127,12 +127,12 @@ async def nothing(scope, receive, send):
 
 
 def lone(kind, app=nothing, **flags):
-    """Return a line of *kind* without a server, its transport, its porter and the clock."""
+    """Return a line of *kind* without a server, its transport, its tracker and the clock."""
     clock = Clock()
-    doorman = Porter(Settings(**flags), clock)
-    config = Config(app, ws=SocketLine, http=HttpLine, log_config=None, lifespan="off")
+    doorman = ConnectionTracker(Settings(**flags), clock)
+    config = Config(app, ws=WebSocketProtocol, http=HttpProtocol, log_config=None, lifespan="off")
     config.load()
-    line = kind(config, ServerState(), {"porter": doorman}, asyncio.get_running_loop())
+    line = kind(config, ServerState(), {"tracker": doorman}, asyncio.get_running_loop())
     transport = Transport()
     line.connection_made(transport)
     return line, transport, doorman, clock
@@ -151,7 +151,7 @@ def run(work):
 
 def test_what_comes_in_a_burst_waits_unread():
     async def work():
-        line, transport, _, _ = lone(SocketLine)
+        line, transport, _, _ = lone(WebSocketProtocol)
         line.data_received(UPGRADE)
         line.data_received(raw.frame(1, b"{}") * 10_000)
         assert line.queue.qsize() <= WAITING + SLICE // 8
@@ -167,7 +167,7 @@ def test_what_comes_in_a_burst_waits_unread():
 
 def test_nothing_is_read_from_whoever_does_not_read():
     async def work():
-        line, transport, doorman, clock = lone(SocketLine, send_seconds=30)
+        line, transport, doorman, clock = lone(WebSocketProtocol, send_seconds=30)
         line.data_received(UPGRADE)
         await line.receive()
         line.pause_writing()
@@ -190,7 +190,7 @@ def test_nothing_is_read_from_whoever_does_not_read():
 
 def test_a_socket_that_gives_no_sign_of_life_is_cut_and_not_waited_for():
     async def work():
-        line, transport, _, _ = lone(SocketLine)
+        line, transport, _, _ = lone(WebSocketProtocol)
         line.data_received(UPGRADE)
         line.keepalive_timeout()
         assert transport.aborted
@@ -200,7 +200,7 @@ def test_a_socket_that_gives_no_sign_of_life_is_cut_and_not_waited_for():
 
 def test_a_line_that_was_closed_and_does_not_go_is_cut():
     async def work():
-        for kind in (SocketLine, HttpLine):
+        for kind in (WebSocketProtocol, HttpProtocol):
             _, transport, doorman, clock = lone(kind)
             transport.close()
             doorman.sweep()
@@ -224,7 +224,7 @@ def test_a_line_that_was_closed_and_does_not_go_is_cut():
 )
 def test_a_request_sent_by_halves_has_its_time(sent, seconds):
     async def work():
-        line, transport, doorman, clock = lone(HttpLine, header_seconds=10, body_seconds=20)
+        line, transport, doorman, clock = lone(HttpProtocol, header_seconds=10, body_seconds=20)
         line.data_received(sent)
         clock.now += seconds - 0.1
         doorman.sweep()
@@ -239,7 +239,7 @@ def test_a_request_sent_by_halves_has_its_time(sent, seconds):
 
 def test_an_answer_may_take_longer_than_a_request():
     async def work():
-        line, transport, doorman, clock = lone(HttpLine)
+        line, transport, doorman, clock = lone(HttpProtocol)
         line.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         clock.now += 600
         doorman.sweep()
@@ -252,7 +252,7 @@ def test_an_answer_may_take_longer_than_a_request():
 
 def test_a_head_without_end_is_refused():
     async def work():
-        line, transport, _, _ = lone(HttpLine)
+        line, transport, _, _ = lone(HttpProtocol)
         line.data_received(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
         for _ in range(17):
             line.data_received(b"a" * 4096)
@@ -264,7 +264,7 @@ def test_a_head_without_end_is_refused():
 
 def test_no_more_than_eight_requests_wait_in_a_row():
     async def work():
-        line, transport, _, _ = lone(HttpLine)
+        line, transport, _, _ = lone(HttpProtocol)
         line.data_received(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 1000)
         assert transport.written.startswith(b"HTTP/1.1 400 ")
         assert len(line.pipeline) == 8
@@ -276,11 +276,11 @@ def test_no_more_than_eight_requests_wait_in_a_row():
 
 def test_an_address_has_so_many_connections_and_a_trusted_proxy_any_number():
     async def work():
-        one, _, doorman, _ = lone(HttpLine, connections_per_address=2)
-        two = HttpLine(one.config, ServerState(), {"porter": doorman}, one.loop)
+        one, _, doorman, _ = lone(HttpProtocol, connections_per_address=2)
+        two = HttpProtocol(one.config, ServerState(), {"tracker": doorman}, one.loop)
         two.connection_made(Transport())
         three, third = (
-            HttpLine(one.config, ServerState(), {"porter": doorman}, one.loop),
+            HttpProtocol(one.config, ServerState(), {"tracker": doorman}, one.loop),
             Transport(),
         )
         three.connection_made(third)
@@ -288,7 +288,7 @@ def test_an_address_has_so_many_connections_and_a_trusted_proxy_any_number():
         assert third.closed
         two.connection_lost(None)
         again, fourth = (
-            HttpLine(one.config, ServerState(), {"porter": doorman}, one.loop),
+            HttpProtocol(one.config, ServerState(), {"tracker": doorman}, one.loop),
             Transport(),
         )
         again.connection_made(fourth)
@@ -296,7 +296,7 @@ def test_an_address_has_so_many_connections_and_a_trusted_proxy_any_number():
         doorman.settings.trusted_proxies = "192.0.2.0/24"
         for _ in range(5):
             more, transport = (
-                HttpLine(one.config, ServerState(), {"porter": doorman}, one.loop),
+                HttpProtocol(one.config, ServerState(), {"tracker": doorman}, one.loop),
                 Transport(),
             )
             more.connection_made(transport)
@@ -306,17 +306,17 @@ def test_an_address_has_so_many_connections_and_a_trusted_proxy_any_number():
 
 
 def test_a_network_of_ipv6_is_one_household():
-    assert household("2001:db8:1:2:aaaa::1") == household("2001:db8:1:2::9")
-    assert household("2001:db8:1:3::9") != household("2001:db8:1:2::9")
-    assert household("192.0.2.1") == "192.0.2.1"
-    assert household("") == ""
+    assert client_network("2001:db8:1:2:aaaa::1") == client_network("2001:db8:1:2::9")
+    assert client_network("2001:db8:1:3::9") != client_network("2001:db8:1:2::9")
+    assert client_network("192.0.2.1") == "192.0.2.1"
+    assert client_network("") == ""
 
 
 def test_proxies_are_trusted_by_address_or_network():
-    assert trusted("10.0.0.7", "127.0.0.1, 10.0.0.0/8")
-    assert not trusted("11.0.0.7", "127.0.0.1, 10.0.0.0/8")
-    assert trusted("11.0.0.7", "*")
-    assert not trusted("11.0.0.7", "")
+    assert is_trusted_proxy("10.0.0.7", "127.0.0.1, 10.0.0.0/8")
+    assert not is_trusted_proxy("11.0.0.7", "127.0.0.1, 10.0.0.0/8")
+    assert is_trusted_proxy("11.0.0.7", "*")
+    assert not is_trusted_proxy("11.0.0.7", "")
 
 
 # half-sent requests at a running server
@@ -339,7 +339,7 @@ def test_half_sent_requests_are_closed_after_their_time(strict, sent):
         line.sendall(sent)
     for line in lines:
         assert raw.drain(line)[:12] in (b"", b"HTTP/1.1 408")
-    wait_until(lambda: not strict.app.state.house.porter.lines)
+    wait_until(lambda: not strict.app.state.shared.tracker.connections)
 
 
 def test_half_a_body_reaches_no_route(strict):
@@ -350,7 +350,7 @@ def test_half_a_body_reaches_no_route(strict):
         b'content-length: 40\r\n\r\n{"name": "Half"}'
     )
     line.close()
-    wait_until(lambda: not strict.app.state.house.porter.lines)
+    wait_until(lambda: not strict.app.state.shared.tracker.connections)
     assert asked(strict, "/session") == before
 
 

@@ -16,7 +16,7 @@ def test_postgresql_is_pruned_one_process_at_a_time(tmp_path, postgres):
         over = anna.make("toy", ("me", "bot"))
         play_on(anna.live(over))
         carla.close()
-        engine = server.app.state.house.hall.store.engine
+        engine = server.app.state.shared.hall.store.engine
         pruner = Pruner(Retention(unstarted=10, finished=30, requests=5, sessions=40))
         later = time.time() + 41 * DAY
         with engine.begin() as one, engine.begin() as two:
@@ -28,4 +28,4 @@ def test_postgresql_is_pruned_one_process_at_a_time(tmp_path, postgres):
         with engine.begin() as one:
             assert pruner.step(one, "finished", later) == [over]
             assert len(pruner.step(one, "sessions", later)) == 2
-        assert server.app.state.house.hall.store.ids() == []
+        assert server.app.state.shared.hall.store.ids() == []

@@ -132,11 +132,11 @@ def test_the_others_vote_a_bot_in_and_the_person_takes_the_seat_back(server, ann
 
 def test_after_the_time_that_the_table_allows_a_vote_is_possible(anna, bruno, server):
     table = started(anna, bruno, absence_seconds=10)
-    hall = server.app.state.house.hall
+    hall = server.app.state.shared.hall
     b = bruno.live(table)
     b.until(lambda u: u["table"]["seats"][0]["absent_since"])
     assert b.ask("vote", seat=0)["error"]["name"] == "not_absent"
-    hall.lives[table].table.seats[0].away = time.time() - 11
+    hall.live_tables[table].table.seats[0].away = time.time() - 11
     assert b.ask("vote", seat=0)["type"] == "ack"
     assert b.until(lambda u: u["table"]["seats"][0]["standing_in"])["table"]["seats"][0]["bot"]
 

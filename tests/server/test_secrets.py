@@ -20,9 +20,9 @@ from signoria.core.problem import IllegalAction
 from signoria.core.text import table as texts
 from signoria.players.hint import Advice
 from signoria.server import errors, logs
-from signoria.tables import view as views
+from signoria.tables import snapshot as views
 from signoria.tables.bots import Bots
-from signoria.tables.telling import Teller
+from signoria.tables.log_renderer import LogRenderer
 
 
 class Search:
@@ -38,7 +38,7 @@ class Search:
         self.notes = io.StringIO()
         logs.configure(self.notes)
         with serving(data) as self.server:
-            self.hall = self.server.app.state.house.hall
+            self.hall = self.server.app.state.shared.hall
             names = ("Anna", "Bruno", "Carla", "Emma")[: secrets.PLAYERS]
             self.seats = [self.server.guest(name) for name in names]
             self.watchers = [self.server.guest("Dario"), self.server.guest(None)]
@@ -47,7 +47,7 @@ class Search:
             for guest in self.seats[1:]:
                 guest.sit(self.table)
             self.seats[0].post(f"tables/{self.table}/start")
-            self.truth = self.hall.lives[self.table].table
+            self.truth = self.hall.live_tables[self.table].table
             self.known = [secrets.Known(seat) for seat in (*range(len(names)), None, None)]
             match = self.truth.match
             self.again = Match(match.game, match.players, match.options)
@@ -109,8 +109,8 @@ class Search:
         for known, guest in zip(self.known, (*self.seats, *self.watchers), strict=True):
             for text in guest.heard:
                 self.leaks += known.leaks(text)
-                self.leaks += ["seed"] * (self.truth.terms.seed in text)
-                self.leaks += ["secret"] * (self.truth.sealing.secret in text)
+                self.leaks += ["seed"] * (self.truth.spec.seed in text)
+                self.leaks += ["secret"] * (self.truth.commit_reveal.secret in text)
                 others = [g for g in self.seats if g is not guest]
                 cookies = [g.http.cookies["signoria"] for g in others]
                 self.leaks += ["session"] * any(cookie in text for cookie in cookies)
@@ -122,7 +122,7 @@ class Search:
         noted = self.notes.getvalue()
         assert '"route"' in noted
         assert json.loads(noted.splitlines()[0])["event"]
-        chance = [self.truth.terms.seed, self.truth.sealing.secret]
+        chance = [self.truth.spec.seed, self.truth.commit_reveal.secret]
         secrets = [*chance, *[g.http.cookies["signoria"] for g in self.seats]]
         self.leaks += [f"logged {secret}" for secret in secrets if secret in noted]
         words = self.secrets.WORDS
@@ -172,7 +172,7 @@ def leak_in_log(monkeypatch):
     def lines(self, match, seat, since):
         return [self.tell(line) for line in match.log(0)[since:]]
 
-    monkeypatch.setattr(Teller, "lines", lines)
+    monkeypatch.setattr(LogRenderer, "lines", lines)
 
 
 def leak_in_view(monkeypatch):
@@ -181,7 +181,7 @@ def leak_in_view(monkeypatch):
     def observe(state, seat):
         return dataclasses.replace(true(state, seat), hand=true(state, 1).hand)
 
-    async def advise(self, question, whose):
+    async def advise(self, question, key):
         return []  # no thinker could imagine what fits such a view
 
     monkeypatch.setattr(canary, "observe", observe)
@@ -197,20 +197,20 @@ def leak_in_error(monkeypatch):
             return {**told, "text": told["text"] + " ".join(BIRDS)}
         return told
 
-    monkeypatch.setattr("signoria.server.play.error_of", error_of)
+    monkeypatch.setattr("signoria.server.message_handler.error_of", error_of)
 
 
 def leak_of_seed(monkeypatch):
     true = views.undo_view
 
     def undo_view(table, seat, words):
-        return {**true(table, seat, words), "hint": table.terms.seed}
+        return {**true(table, seat, words), "hint": table.spec.seed}
 
     monkeypatch.setattr(views, "undo_view", undo_view)
 
 
 def leak_in_hint(monkeypatch):
-    async def advise(self, question, whose):
+    async def advise(self, question, key):
         told = [Reason("held", {"card": bird}, 1.0) for bird in BIRDS]
         return [Advice(question.legal[0], 0.5, 1.0, 1.0, told)]
 

@@ -151,9 +151,9 @@ def test_one_person_among_bots_practises_and_chance_does_not_repeat_itself(anna)
     assert closing["take_backs"] == [1, 0]
 
 
-def alone_at(anna, action, **customs):
+def alone_at(anna, action, **settings):
     """Let Anna do *action* among bots; return her line when it is her turn again, and the table."""
-    table = anna.make("medici", ("me", "bot", "bot"), **customs)
+    table = anna.make("medici", ("me", "bot", "bot"), **settings)
     a = anna.live(table)
     while a.until(lambda u: u["legal"])["view"]["phase"] != "choose":
         assert a.act("pass")["type"] == "ack"

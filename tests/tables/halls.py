@@ -7,23 +7,23 @@ import toybox
 
 from signoria.server.words import words
 from signoria.tables.bots import Bots
+from signoria.tables.creation import SeatRequest, TableRequest
 from signoria.tables.database import connect, migrate, sqlite_url
-from signoria.tables.hall import Hall, Manners
-from signoria.tables.opening import Place, Wish
+from signoria.tables.hall import Hall, Timings
 from signoria.tables.store import Guest, Store
 from signoria.tables.writer import Writer
 
-MANNERS = Manners(bot_pause=0, grace=0.05, bot_step=0, shares=0)
+TIMINGS = Timings(bot_pause=0, grace=0.05, bot_step=0, shares=0)
 ANNA = Guest("a" * 64, "Anna")
 BRUNO = Guest("b" * 64, "Bruno")
 
 
 @asynccontextmanager
-async def hall_at(url, command=None, patience=20.0, manners=MANNERS):
+async def hall_at(url, command=None, patience=20.0, timings=TIMINGS):
     engine = connect(url)
     migrate(engine)
     bots = Bots("toybox", 1, patience, command)
-    hall = Hall(Store(engine), Writer(engine), bots, toybox, words, manners=manners)
+    hall = Hall(Store(engine), Writer(engine), bots, toybox, words, timings=timings)
     await hall.open()
     try:
         yield hall
@@ -41,8 +41,8 @@ def url(path):
 
 
 async def two_at_a_table(hall, game="toy"):
-    wish = Wish(game, {}, [Place("me"), Place("open")])
-    table = (await hall.make(wish, ANNA)).terms.id
+    wish = TableRequest(game, {}, [SeatRequest("me"), SeatRequest("open")])
+    table = (await hall.make(wish, ANNA)).spec.id
     await hall.change(table, lambda t: t.sit(BRUNO.id, BRUNO.name, None, time.time()))
     await hall.change(table, lambda t: t.start(ANNA.id))
     return table
@@ -56,5 +56,5 @@ async def play(hall, table, turns=1000):
                 return
             seat, seq = found.actor(), found.seq
             action = found.match.state.legal()[0]
-            spoken = found.terms.game.VOCABULARY.describe(action).name
+            spoken = found.spec.game.VOCABULARY.describe(action).name
         await hall.change(table, lambda t: t.act(seat, seq, spoken))  # noqa: B023

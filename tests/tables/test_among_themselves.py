@@ -5,30 +5,30 @@ import asyncio
 import pytest
 from halls import ANNA, BRUNO, hall_at, url
 
-from signoria.tables.hall import Manners
-from signoria.tables.opening import Place, Wish
+from signoria.tables.creation import SeatRequest, TableRequest
+from signoria.tables.hall import Timings
 from signoria.tables.seat import PROGRAM
-from signoria.tables.view import Eyes
+from signoria.tables.snapshot import Viewer
 
-BOTS = [Place("bot", "random")] * 2
+BOTS = [SeatRequest("bot", "random")] * 2
 
 
 async def made(hall, seats):
-    return (await hall.make(Wish("toy", {}, seats), ANNA)).terms.id
+    return (await hall.make(TableRequest("toy", {}, seats), ANNA)).spec.id
 
 
 async def rested(hall, table):
     """Let the bots play until they stop, and return how far they came."""
     for _ in range(200):
-        live = hall.lives[table]
+        live = hall.live_tables[table]
         if live.driver is None or live.driver.done():
             break
         await asyncio.sleep(0.02)
-    return hall.lives[table].table.seq, hall.lives[table].table.phase
+    return hall.live_tables[table].table.seq, hall.live_tables[table].table.phase
 
 
 def looker():
-    return Eyes(None, "en")
+    return Viewer(None, "en")
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_bots_alone_wait_until_someone_watches_and_stop_when_all_have_gone(tmp_p
             quick(hall)
             table = await made(hall, BOTS)
             before = await rested(hall, table)
-            hall.driver.look_after(hall.lives.values(), alone=True)
+            hall.driver.look_after(hall.live_tables.values(), alone=True)
             assert await rested(hall, table) == before, "nor does the house-keeping wake them"
             await hall.attendance.watch(table, looker(), None)
             return before, await rested(hall, table)
@@ -61,7 +61,7 @@ def test_bots_alone_wait_until_someone_watches_and_stop_when_all_have_gone(tmp_p
 
 def test_bots_alone_stop_when_the_last_watcher_has_gone(tmp_path, monkeypatch):
     async def story():
-        async with hall_at(url(tmp_path), manners=Manners(0, 0.05, lease=0, bot_step=0)) as hall:
+        async with hall_at(url(tmp_path), timings=Timings(0, 0.05, lease=0, bot_step=0)) as hall:
             watchers = []
 
             async def choose(question, *_):
@@ -92,9 +92,9 @@ def test_with_a_person_at_the_table_bots_play_on_to_their_decision_unwatched(tmp
     async def story():
         async with hall_at(url(tmp_path)) as hall:
             quick(hall)
-            table = await made(hall, [*BOTS, Place("me")])
+            table = await made(hall, [*BOTS, SeatRequest("me")])
             await rested(hall, table)
-            return hall.lives[table].table.actor()
+            return hall.live_tables[table].table.actor()
 
     assert asyncio.run(story()) == 2
 
@@ -103,11 +103,11 @@ def test_with_a_program_at_the_table_bots_play_on_to_its_decision_unwatched(tmp_
     async def story():
         async with hall_at(url(tmp_path)) as hall:
             quick(hall)
-            table = await made(hall, [*BOTS, Place("open")])
+            table = await made(hall, [*BOTS, SeatRequest("open")])
             await hall.change(table, lambda t: t.admit(ANNA.id, 2, BRUNO.id, "Machine", 0.0))
             await hall.change(table, lambda t: t.start(ANNA.id))
             await rested(hall, table)
-            found = hall.lives[table].table
+            found = hall.live_tables[table].table
             return found.seats[2].kind, found.actor()
 
     assert asyncio.run(story()) == (PROGRAM, 2)
@@ -118,12 +118,12 @@ def test_a_bot_is_asked_in_the_name_of_its_table_and_of_whoever_made_it(tmp_path
         async with hall_at(url(tmp_path)) as hall:
             asked = set()
 
-            async def choose(question, whose):
-                asked.add(whose)
+            async def choose(question, key):
+                asked.add(key)
                 return question.legal[0]
 
             monkeypatch.setattr(hall.bots, "choose", choose)
-            table = await made(hall, [*BOTS, Place("me")])
+            table = await made(hall, [*BOTS, SeatRequest("me")])
             await rested(hall, table)
             return asked, table
 
@@ -136,13 +136,13 @@ def test_a_hint_is_asked_for_in_the_same_name(tmp_path, monkeypatch):
         async with hall_at(url(tmp_path)) as hall:
             asked = []
 
-            async def advise(question, whose):
-                asked.append(whose)
+            async def advise(question, key):
+                asked.append(key)
                 return []
 
             monkeypatch.setattr(hall.bots, "advise", advise)
-            table = await made(hall, [Place("me"), Place("bot", "random")])
-            await hall.adviser.advise(table, lambda _: 0, lambda: None)
+            table = await made(hall, [SeatRequest("me"), SeatRequest("bot", "random")])
+            await hall.hints.advise(table, lambda _: 0, lambda: None)
             return asked, table
 
     asked, table = asyncio.run(story())

@@ -13,10 +13,10 @@ from halls import ANNA, hall_at, url
 
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
-from signoria.tables import thinker
+from signoria.tables import bot_worker
 from signoria.tables.bots import Bots, Question, thinking_seed
-from signoria.tables.opening import Place, Wish
-from signoria.tables.view import Eyes
+from signoria.tables.creation import SeatRequest, TableRequest
+from signoria.tables.snapshot import Viewer
 
 HANGS = 120
 """Seconds after which something hangs, however busy the machine is."""
@@ -39,9 +39,9 @@ def worker(tmp_path, first):
             mark.write_text("")
             sys.stdin.buffer.read(4)
             {first}
-        from signoria.tables.thinker import run
-        from signoria.tables.box import open_box
-        run(open_box("toybox"), sys.stdin.buffer, sys.stdout.buffer)
+        from signoria.tables.bot_worker import run
+        from signoria.tables.registry import open_registry
+        run(open_registry("toybox"), sys.stdin.buffer, sys.stdout.buffer)
         """)
     )
     return [sys.executable, str(script)]
@@ -92,9 +92,11 @@ def test_a_game_goes_on_when_its_worker_crashes(tmp_path):
     async def story():
         command = worker(tmp_path, "os._exit(1)")
         async with hall_at(url(tmp_path), command) as hall:
-            wish = Wish("toy", {}, [Place("bot", "random"), Place("bot", "heuristic")])
-            table = (await hall.make(wish, ANNA)).terms.id
-            await hall.attendance.watch(table, Eyes(None, "en"), None)
+            wish = TableRequest(
+                "toy", {}, [SeatRequest("bot", "random"), SeatRequest("bot", "heuristic")]
+            )
+            table = (await hall.make(wish, ANNA)).spec.id
+            await hall.attendance.watch(table, Viewer(None, "en"), None)
             deadline = time.monotonic() + HANGS
             while True:
                 async with hall.at(table) as (_, found):
@@ -131,9 +133,9 @@ def test_time_is_all_that_a_table_takes_from_a_bot(monkeypatch):
             asked.append(budget)
             return legal[0]
 
-    monkeypatch.setattr(thinker.find, "player", lambda *_: Player())
+    monkeypatch.setattr(bot_worker.find, "player", lambda *_: Player())
     message = pickle.dumps(tuple(question()._replace(bot="level:5", seconds=2.5)))
-    assert thinker.answer(toybox, message) == question().legal[0]
+    assert bot_worker.answer(toybox, message) == question().legal[0]
     assert asked[0].seconds == 2.5
     assert asked[0].iterations > 1_000_000_000, "as many as the player itself takes for right"
 

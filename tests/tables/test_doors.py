@@ -19,12 +19,12 @@ from hypothesis.stateful import (
 from signoria.core.problem import Problem
 from signoria.server.words import words
 from signoria.tables import doors
-from signoria.tables.opening import Place, Wish, again, new_table
+from signoria.tables.creation import SeatRequest, TableRequest, new_table, rematch_of
+from signoria.tables.log_renderer import LogRenderer
 from signoria.tables.refusal import NotThere
 from signoria.tables.seat import Seat
+from signoria.tables.snapshot import Snapshot, Viewer
 from signoria.tables.store import Guest
-from signoria.tables.telling import Teller
-from signoria.tables.view import Eyes, Picture
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario", "Elena"]
 PEOPLE = [name[0].lower() * 64 for name in NAMES]
@@ -118,7 +118,9 @@ class Doors(RuleBasedStateMachine):
     @initialize(company=st.sampled_from(COMPANIES), hotseat=st.sampled_from([False, False, True]))
     def make(self, company, hotseat):
         kinds = [kind if kind in ("me", "bot") else "open" for kind in company]
-        wish = Wish("toy", {}, [Place(kind, "random") for kind in kinds], hotseat=hotseat)
+        wish = TableRequest(
+            "toy", {}, [SeatRequest(kind, "random") for kind in kinds], hotseat=hotseat
+        )
         self.table = new_table(wish._replace(absence_seconds=PATIENCE), Guest(ANNA, "Anna"), toybox)
         self.table.stored()
         self.places = [Chair({"me": ANNA}.get(kind, kind)) for kind in kinds]
@@ -148,7 +150,7 @@ class Doors(RuleBasedStateMachine):
             return
         assert self.places[where].who == free
         assert who not in self.sent_away
-        if not self.table.terms.hotseat:
+        if not self.table.spec.hotseat:
             assert not mine
             assert not running or not [p for p in self.places if who in p.knew]
         self.passes(where, who)
@@ -171,7 +173,7 @@ class Doors(RuleBasedStateMachine):
     @precondition(lambda self: self.table.phase == "gathering")
     @rule()
     def fill(self):
-        if self.tries(self.table.fill, self.table.terms.owner, "random"):
+        if self.tries(self.table.fill, self.table.spec.owner, "random"):
             for where, place in enumerate(self.places):
                 if place.who == "open":
                     self.passes(where, "bot")
@@ -179,7 +181,7 @@ class Doors(RuleBasedStateMachine):
     @precondition(lambda self: self.table.phase == "gathering")
     @rule(where=seat)
     def admit(self, where):
-        token, owner = self.secret(), self.table.terms.owner
+        token, owner = self.secret(), self.table.spec.owner
         if self.tries(self.table.admit, owner, where, token, "Program", self.now):
             self.passes(where, token)
             self.places[where].knew = {owner}
@@ -189,7 +191,7 @@ class Doors(RuleBasedStateMachine):
     @rule(where=seat)
     def dismiss(self, where):
         gathering = self.table.phase == "gathering"
-        if self.tries(self.table.dismiss, self.table.terms.owner, where, "random"):
+        if self.tries(self.table.dismiss, self.table.spec.owner, where, "random"):
             self.passes(where, "open" if gathering else "bot")
             if gathering:
                 self.places[where].knew.clear()
@@ -198,7 +200,7 @@ class Doors(RuleBasedStateMachine):
     @rule(where=seat)
     def unseat(self, where):
         away = self.places[where].who
-        if self.tries(self.table.unseat, self.table.terms.owner, where):
+        if self.tries(self.table.unseat, self.table.spec.owner, where):
             assert away in PEOPLE
             self.sent_away.add(away)
             self.passes(where, "open")
@@ -208,7 +210,7 @@ class Doors(RuleBasedStateMachine):
     def meddle(self, who, where):
         """Nobody but the owner decides for the table."""
         who = self.one(who)
-        if who == self.table.terms.owner:
+        if who == self.table.spec.owner:
             return
         for do in (
             lambda: self.table.fill(who, "random"),
@@ -222,9 +224,9 @@ class Doors(RuleBasedStateMachine):
     @precondition(lambda self: self.table.phase == "gathering")
     @rule()
     def start(self):
-        self.tries(self.table.start, self.table.terms.owner)
+        self.tries(self.table.start, self.table.spec.owner)
 
-    @precondition(lambda self: self.table.unsealed())
+    @precondition(lambda self: self.table.pending_shares())
     @rule()
     def deal(self):
         """All shares of chance are late: the game is set up without them."""
@@ -276,7 +278,7 @@ class Doors(RuleBasedStateMachine):
             if actor is None:
                 return
             code = self.table.match.state.legal()[0]
-            spoken = self.table.terms.game.VOCABULARY.describe(code).name
+            spoken = self.table.spec.game.VOCABULARY.describe(code).name
             self.table.act(actor, self.table.seq, spoken)
 
     @precondition(lambda self: self.table.phase == "playing")
@@ -314,7 +316,7 @@ class Doors(RuleBasedStateMachine):
     @rule(who=someone, where=seat)
     def at_the_wrong_time(self, who, where):
         """Doors of the beginning are closed later, those of the game before and after it."""
-        who, owner, table = self.one(who), self.table.terms.owner, self.table
+        who, owner, table = self.one(who), self.table.spec.owner, self.table
         if table.phase != "gathering":
             assert not self.tries(table.fill, owner, "random")
             assert not self.tries(table.admit, owner, where, self.secret(), "Program", self.now)
@@ -345,15 +347,15 @@ class Doors(RuleBasedStateMachine):
 
     @rule(allowed=st.booleans())
     def agree(self, allowed):
-        self.tries(self.table.agree, self.table.terms.owner, {"takeover": allowed})
+        self.tries(self.table.change_settings, self.table.spec.owner, {"takeover": allowed})
 
     @precondition(lambda self: self.table.phase == "over")
     @rule(who=someone)
     def rematch(self, who):
         who = self.one(who)
         with suppress(Problem):
-            new = again(self.table, who)
-            self.table.replaced_by(new.terms.id, who)
+            new = rematch_of(self.table, who)
+            self.table.replaced_by(new.spec.id, who)
             for each in [*self.links, *self.tokens]:
                 each.alive = False
             self.check_steps()
@@ -385,13 +387,13 @@ class Doors(RuleBasedStateMachine):
         table = self.table
         if table.match is None:
             return
-        picture = Picture(table, 0)
-        teller = Teller(table.terms.game, TOLD)
+        picture = Snapshot(table, 0)
+        renderer = LogRenderer(table.spec.game, TOLD)
         tokens = [token.secret for token in self.tokens]
         for session in [None, *PEOPLE, *tokens]:
             for where, place in enumerate(self.places):
-                eyes = Eyes(session, "en", where)
-                shown = json.loads(picture.update(eyes, teller, words("en"), table.seq))
+                viewer = Viewer(session, "en", where)
+                shown = json.loads(picture.update(viewer, renderer, words("en"), table.seq))
                 mine = session is not None and place.who == session
                 hand = table.match.state.hands[where] if mine else []
                 assert sorted(shown["view"]["hand"]) == sorted(hand)

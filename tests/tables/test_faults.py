@@ -18,7 +18,7 @@ from signoria.server.serve import serve
 from signoria.server.settings import Settings
 from signoria.tables import database, faults
 from signoria.tables.backup import backup, restore
-from signoria.tables.postgres import Door, Patient
+from signoria.tables.postgres import Connector, TimeoutConnection
 from signoria.tables.refusal import Unavailable
 from signoria.tables.writer import Writer
 
@@ -198,7 +198,7 @@ def test_when_the_database_itself_fails_all_who_wait_are_told_at_once(tmp_path):
 
 
 def test_while_postgresql_is_silent_one_thread_tries_and_the_others_are_told(monkeypatch):
-    door, tried = Door(5), []
+    door, tried = Connector(5), []
 
     def connect(*_, **named):
         tried.append(named["connect_timeout"])
@@ -207,7 +207,7 @@ def test_while_postgresql_is_silent_one_thread_tries_and_the_others_are_told(mon
                 door.connect("second thread")
         raise psycopg.OperationalError("silent")
 
-    monkeypatch.setattr(Patient, "connect", connect)
+    monkeypatch.setattr(TimeoutConnection, "connect", connect)
     for _ in range(2):
         with pytest.raises(psycopg.OperationalError, match="silent"):
             door.connect()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from signoria.tables.line import Line, Whose
+from signoria.tables.fair_queue import FairQueue, QueueKey
 
 
 async def served(line, *waiting):
@@ -12,10 +12,10 @@ async def served(line, *waiting):
     order = []
 
     async def one(name):
-        async with line.place(Whose(name[0], name[:2])):
+        async with line.slot(QueueKey(name[0], name[:2])):
             order.append(name)
 
-    async with line.place(Whose("Z", "Z")):
+    async with line.slot(QueueKey("Z", "Z")):
         tasks = [asyncio.create_task(one(name)) for name in waiting]
         await asyncio.sleep(0)
     await asyncio.gather(*tasks)
@@ -24,29 +24,29 @@ async def served(line, *waiting):
 
 def test_one_who_has_29_tables_lets_another_in_after_one_of_them():
     crowd = [f"A{table}" for table in "abcdefghijklmnopqrstuvwxyzABC"]
-    order = asyncio.run(served(Line(1), *crowd, "Bx"))
+    order = asyncio.run(served(FairQueue(1), *crowd, "Bx"))
     assert order[:3] == ["Aa", "Bx", "Ab"]
     assert order[1:] == ["Bx", *crowd[1:]]
 
 
 def test_owners_take_turns_and_so_do_the_tables_of_each():
-    order = asyncio.run(served(Line(1), "Aa1", "Aa2", "Aa3", "Ab1", "B1", "B2", "Ab2"))
+    order = asyncio.run(served(FairQueue(1), "Aa1", "Aa2", "Aa3", "Ab1", "B1", "B2", "Ab2"))
     assert order == ["Aa1", "B1", "Ab1", "B2", "Aa2", "Ab2", "Aa3"]
 
 
 def test_the_questions_of_one_table_keep_their_order():
-    assert asyncio.run(served(Line(1), "A1", "A2", "A3")) == ["A1", "A2", "A3"]
+    assert asyncio.run(served(FairQueue(1), "A1", "A2", "A3")) == ["A1", "A2", "A3"]
 
 
 def test_who_goes_away_while_waiting_takes_no_place():
     async def story():
-        line, order = Line(1), []
+        line, order = FairQueue(1), []
 
         async def one(name):
-            async with line.place(Whose(name, name)):
+            async with line.slot(QueueKey(name, name)):
                 order.append(name)
 
-        async with line.place(Whose()):
+        async with line.slot(QueueKey()):
             gone, stays = (asyncio.create_task(one(name)) for name in ("A", "B"))
             await asyncio.sleep(0)
             gone.cancel()
@@ -59,13 +59,13 @@ def test_who_goes_away_while_waiting_takes_no_place():
 
 def test_who_goes_away_when_called_leaves_the_place_to_the_next():
     async def story():
-        line, order = Line(1), []
+        line, order = FairQueue(1), []
 
         async def one(name):
-            async with line.place(Whose(name, name)):
+            async with line.slot(QueueKey(name, name)):
                 order.append(name)
 
-        async with line.place(Whose()):
+        async with line.slot(QueueKey()):
             called, stays = (asyncio.create_task(one(name)) for name in ("A", "B"))
             await asyncio.sleep(0)
         called.cancel()
@@ -79,11 +79,11 @@ def test_who_goes_away_when_called_leaves_the_place_to_the_next():
 @pytest.mark.parametrize("places", [1, 3])
 def test_no_more_are_let_in_at_once_than_there_are_places(places):
     async def story():
-        line, inside, most = Line(places), 0, 0
+        line, inside, most = FairQueue(places), 0, 0
 
         async def one(name):
             nonlocal inside, most
-            async with line.place(Whose(str(name), "table")):
+            async with line.slot(QueueKey(str(name), "table")):
                 inside += 1
                 most = max(most, inside)
                 await asyncio.sleep(0)

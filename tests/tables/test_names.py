@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signoria.core.problem import Problem
-from signoria.tables.company import name_for
+from signoria.tables.bot_profiles import name_for
+from signoria.tables.creation import SeatRequest, TableRequest, new_table
 from signoria.tables.names import alike, named, skeleton, tidied
-from signoria.tables.opening import Place, Wish, new_table
 from signoria.tables.store import Guest
 
 KEPT = {
@@ -99,13 +99,13 @@ def test_a_kept_name_is_kept_as_it_is_and_has_nothing_hidden(told):
 def test_a_name_of_an_earlier_release_is_tidied_when_its_person_sits_down():
     assert tidied("An\u202ena\u0007") == "Anna"
     assert tidied("\u200b") == "?"
-    wish = Wish("toy", {}, [Place("me"), Place("open")])
+    wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open")])
     table = new_table(wish, Guest("a" * 64, "An\u202ena"), toybox)
     assert table.seats[0].name == "Anna"
 
 
 def test_who_is_called_almost_like_another_gets_a_number():
-    wish = Wish("toy", {}, [Place("me"), Place("open"), Place("open")])
+    wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open"), SeatRequest("open")])
     table = new_table(wish, Guest("a" * 64, "Anna"), toybox)
     table.sit("b" * 64, "\u0410nna", None, 0)
     table.sit("c" * 64, "Ann\u0430", None, 0)

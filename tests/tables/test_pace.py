@@ -14,13 +14,13 @@ from signoria import games
 from signoria.core.chance import Stream
 from signoria.core.match import Entry
 from signoria.players.find import LEVELS
-from signoria.tables import company
-from signoria.tables.customs import PACES, Customs
+from signoria.tables import bot_profiles
 from signoria.tables.driver import Driver
-from signoria.tables.live import Live
+from signoria.tables.live_table import LiveTable
 from signoria.tables.seat import BOT, PERSON, Seat
+from signoria.tables.settings import PACES, TableSettings
+from signoria.tables.spec import PLAYING, TableSpec
 from signoria.tables.table import Table
-from signoria.tables.terms import PLAYING, Terms
 
 PAUSE = 0.7
 STEP = 0.5
@@ -47,7 +47,7 @@ class OneTable:
 
     def __init__(self, clock, table):
         self.clock, self.table = clock, table
-        self.live = Live("table")
+        self.live = LiveTable("table")
         self.live.moved = START
         self.acted = None
 
@@ -65,10 +65,10 @@ class OneTable:
 
 def table_at(game, state, bot, pace, before=None):
     """Return the table of a game in *state*, at which a *bot* is to act."""
-    terms = Terms("table", game, state, False, 60, 0.0, "owner", "seed")
+    spec = TableSpec("table", game, state, False, 60, 0.0, "owner", "seed")
     seats = [Seat(PERSON, session="anna") for _ in state.scores()]
     seats[state.actor()] = Seat(BOT, bot=bot)
-    table = Table(terms, seats, Customs(pace))
+    table = Table(spec, seats, TableSettings(pace))
     table.phase = PLAYING
     last = (state.actor() + 1) % len(seats) if before is None else before
     table.match = SimpleNamespace(game=game, state=state, entries=[Entry(last, 0)])
@@ -100,7 +100,7 @@ def usual(question):
     if len(question.legal) == 1:
         return 0.0
     share = crc32(repr(question.view).encode()) % 1000 / 1000
-    return share * company.least(question.bot)
+    return share * bot_profiles.least(question.bot)
 
 
 def pairs(game, few):
@@ -185,4 +185,4 @@ def test_a_bot_that_takes_a_seat_over_keeps_its_own_time_too():
 
 @pytest.mark.parametrize("bot", [*LEVELS, "greedy"])
 def test_one_who_may_think_long_is_never_waited_for_more_than_three_seconds(bot):
-    assert 0 < company.least(bot) < 3
+    assert 0 < bot_profiles.least(bot) < 3

@@ -8,9 +8,9 @@ from halls import ANNA, BRUNO, hall_at, play, two_at_a_table, url
 
 from signoria.server.settings import Settings
 from signoria.tables import pruning, schema
+from signoria.tables.creation import SeatRequest, TableRequest
 from signoria.tables.database import connect, migrate
-from signoria.tables.opening import Place, Wish
-from signoria.tables.pruning import DAY, Gardener, Pruner, Retention
+from signoria.tables.pruning import DAY, Pruner, PruningSchedule, Retention
 from signoria.tables.store import Guest, Store
 
 ALL = Retention(unstarted=10, unfinished=20, finished=30, requests=5, sessions=40)
@@ -21,8 +21,8 @@ async def three_tables(hall):
     """Return a table that never began, one that is played, and one that is over."""
     for guest in (ANNA, BRUNO, CARLA):
         await hall.write(lambda c: hall.store.keep_guest(c, guest))  # noqa: B023
-    wish = Wish("toy", {}, [Place("me"), Place("open")])
-    unstarted = (await hall.make(wish, ANNA)).terms.id
+    wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open")])
+    unstarted = (await hall.make(wish, ANNA)).spec.id
     unfinished = await two_at_a_table(hall)
     await play(hall, unfinished, 2)
     finished = await two_at_a_table(hall)
@@ -72,7 +72,7 @@ def test_nothing_is_left_of_a_table_that_was_pruned_and_the_others_are_whole(tmp
                     with hall.store.engine.connect() as connection:
                         ids = set(connection.execute(sa.select(child.c.table_id)).scalars())
                     assert unstarted not in ids, child.name
-            hall.lives.clear()
+            hall.live_tables.clear()
             async with hall.at(finished) as (_, table):
                 assert (table.phase, table.rematch) == ("over", None)
             await play(hall, unfinished)
@@ -103,8 +103,8 @@ def test_guests_are_kept_while_they_come_sit_somewhere_or_made_a_table(tmp_path)
             await hall.write(lambda c: hall.store.keep_guest(c, dora))
             with hall.store.engine.begin() as connection:
                 connection.execute(sa.update(schema.sessions).values(seen=time.time() - 50 * DAY))
-            hall.gardener.seen.add(dora.id)
-            await hall.gardener.tend(hall)
+            hall.pruning_schedule.seen.add(dora.id)
+            await hall.pruning_schedule.tend(hall)
             assert prune(hall, Retention(0, 0, 0, 0, sessions=40), 0) == {"sessions": 1}
             found = [hall.store.guest(guest.id) for guest in (ANNA, BRUNO, CARLA, dora)]
             assert [guest and guest.name for guest in found] == ["Anna", "Bruno", None, "Dora"]
@@ -119,14 +119,14 @@ def test_requests_are_forgotten_and_the_game_goes_on(tmp_path):
             for number in range(3):
                 async with hall.at(table) as (_, found):
                     seat, seq = found.actor(), found.seq
-                    action = found.terms.game.VOCABULARY.describe(found.match.state.legal()[0]).name
+                    action = found.spec.game.VOCABULARY.describe(found.match.state.legal()[0]).name
                 request = (ANNA.id, f"request {number}")
                 await hall.change(table, lambda t: t.act(seat, seq, action), request)  # noqa: B023
             assert len(hall.store.kept(table).requests) == 3
             assert prune(hall, ALL, 4)["requests"] == 0
             assert prune(hall, ALL, 6)["requests"] == 3
             assert hall.store.kept(table).requests == []
-            hall.lives.clear()
+            hall.live_tables.clear()
             await play(hall, table)
 
     asyncio.run(story())
@@ -147,8 +147,8 @@ def test_one_step_deletes_a_few_and_no_table_that_someone_looks_at(tmp_path, mon
 
     async def story():
         async with hall_at(url(tmp_path)) as hall:
-            wish = Wish("toy", {}, [Place("me"), Place("open")])
-            ids = [(await hall.make(wish, ANNA)).terms.id for _ in range(4)]
+            wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open")])
+            ids = [(await hall.make(wish, ANNA)).spec.id for _ in range(4)]
             later, pruner = time.time() + 11 * DAY, Pruner(ALL)
             with hall.store.engine.begin() as connection:
                 first = pruner.step(connection, "unstarted", later, busy={ids[0]})
@@ -166,16 +166,16 @@ def test_the_hall_prunes_by_itself_a_step_at_a_time_and_then_rests(tmp_path):
             unstarted, unfinished, finished = await three_tables(hall)
             with hall.store.engine.begin() as connection:
                 connection.execute(sa.update(schema.tables).values(touched=time.time() - 25 * DAY))
-            hall.gardener = Gardener(ALL)
+            hall.pruning_schedule = PruningSchedule(ALL)
             steps = 0
-            while hall.gardener.wants() is not None:
-                await hall.gardener.tend(hall)
+            while hall.pruning_schedule.wants() is not None:
+                await hall.pruning_schedule.tend(hall)
                 steps += 1
-            assert hall.gardener.pruned["unstarted"] == 1
-            assert hall.gardener.pruned["unfinished"] == 1
+            assert hall.pruning_schedule.pruned["unstarted"] == 1
+            assert hall.pruning_schedule.pruned["unfinished"] == 1
             assert steps == 7, "five kinds were looked at, and two tables deleted before"
             assert hall.store.ids() == [finished]
-            assert not {unstarted, unfinished} & set(hall.lives)
+            assert not {unstarted, unfinished} & set(hall.live_tables)
 
     asyncio.run(story())
 

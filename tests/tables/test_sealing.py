@@ -14,11 +14,11 @@ from signoria.core.chance import HashedChance
 from signoria.core.match import Match
 from signoria.core.seal import hash_of, seed_of
 from signoria.tables import reading
-from signoria.tables.opening import Place, Wish, new_table
+from signoria.tables.commit_reveal import CommitReveal
+from signoria.tables.creation import SeatRequest, TableRequest, new_table
 from signoria.tables.refusal import NotNow, NotYours, Stale
 from signoria.tables.replay import record_of
-from signoria.tables.sealing import Sealing
-from signoria.tables.store import Kept
+from signoria.tables.store import StoredTable
 
 ADA, BEA, NEW = "aa" * 32, "bb" * 32, "cc" * 32
 PATIENCE = 10.0
@@ -26,10 +26,12 @@ PATIENCE = 10.0
 
 def begun(*others):
     """Return a table of two persons that was just begun, and the moment at which that was."""
-    table = new_table(Wish("toy", {}, [Place("me"), Place("open"), *others]), ANNA, toybox)
+    table = new_table(
+        TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open"), *others]), ANNA, toybox
+    )
     table.sit(BRUNO.id, BRUNO.name, 1, 0.0)
     table.start(ANNA.id)
-    return table, table.sealing.begun
+    return table, table.commit_reveal.begun
 
 
 def committed():
@@ -52,14 +54,14 @@ def finish(table):
 
 
 def describe(table, action):
-    return table.terms.game.VOCABULARY.describe(action).name
+    return table.spec.game.VOCABULARY.describe(action).name
 
 
 def test_nothing_is_dealt_before_everyones_number_is_there():
     table, now = committed()
     table.reveal(ANNA.id, 0, 0, ADA)
     table.deal(now, PATIENCE)
-    assert (table.phase, table.match, table.terms.seed, table.seq) == ("playing", None, "", 0)
+    assert (table.phase, table.match, table.spec.seed, table.seq) == ("playing", None, "", 0)
     assert refused(table.act, 0, 0, "play 1") == "chance_unsealed"
 
 
@@ -67,9 +69,9 @@ def test_the_game_is_dealt_when_the_last_share_is_there_and_its_record_proves_th
     table, now = committed()
     table.reveal(BRUNO.id, 1, 0, BEA)
     table.reveal(ANNA.id, 0, 0, ADA)
-    secret = table.sealing.secret
+    secret = table.commit_reveal.secret
     table.deal(now, PATIENCE)
-    assert table.terms.seed == seed_of(secret, {0: ADA, 1: BEA}, table.terms.id)
+    assert table.spec.seed == seed_of(secret, {0: ADA, 1: BEA}, table.spec.id)
     seal = finish(table).seal
     assert (seal.secret, seal.shares, seal.missing, seal.repeats) == (
         secret,
@@ -80,15 +82,17 @@ def test_the_game_is_dealt_when_the_last_share_is_there_and_its_record_proves_th
 
 
 def test_bots_add_no_share():
-    table, _ = begun(Place("bot", "random"))
-    assert table.sealing.asked == [0, 1]
+    table, _ = begun(SeatRequest("bot", "random"))
+    assert table.commit_reveal.asked == [0, 1]
 
 
 def test_without_persons_the_server_is_alone():
-    table = new_table(Wish("toy", {}, [Place("bot"), Place("bot")]), ANNA, toybox)
+    table = new_table(
+        TableRequest("toy", {}, [SeatRequest("bot"), SeatRequest("bot")]), ANNA, toybox
+    )
     table.deal(time.time(), PATIENCE)
     assert table.match is not None
-    assert (table.sealing.shares, table.sealing.repeats) == ({}, 0)
+    assert (table.commit_reveal.shares, table.commit_reveal.repeats) == ({}, 0)
 
 
 def test_no_share_is_shown_before_all_hashes_are_there():
@@ -102,13 +106,13 @@ def test_a_hash_is_final_and_the_same_one_again_is_harmless():
     table.commit(ANNA.id, 0, 0, hash_of(ADA))
     table.commit(ANNA.id, 0, 0, hash_of(ADA))
     assert refused(table.commit, ANNA.id, 0, 0, hash_of(BEA)) == "share_fixed"
-    assert table.sealing.hashes == {0: hash_of(ADA)}
+    assert table.commit_reveal.hashes == {0: hash_of(ADA)}
 
 
 def test_a_share_that_does_not_fit_its_hash_is_refused():
     table, _ = committed()
     assert refused(table.reveal, ANNA.id, 0, 0, BEA) == "share_differs"
-    assert table.sealing.shares == {}
+    assert table.commit_reveal.shares == {}
 
 
 def test_nobody_gives_a_share_for_another():
@@ -119,12 +123,12 @@ def test_nobody_gives_a_share_for_another():
 
 def test_whoever_shows_no_share_is_named_and_all_begin_anew_without_them():
     table, now = committed()
-    first = table.sealing.secret
+    first = table.commit_reveal.secret
     table.reveal(ANNA.id, 0, 0, ADA)
     table.deal(now + 9.9, PATIENCE)
-    assert table.sealing.repeats == 0
+    assert table.commit_reveal.repeats == 0
     table.deal(now + 10, PATIENCE)
-    again = table.sealing
+    again = table.commit_reveal
     assert (again.asked, again.missing, again.repeats) == ([0], [1], 1)
     assert (again.hashes, again.shares) == ({}, {})
     assert again.secret != first
@@ -142,13 +146,13 @@ def test_whoever_gave_a_hash_is_not_blamed_for_one_who_gave_none():
     table, now = begun()
     table.commit(ANNA.id, 0, 0, hash_of(ADA))
     table.deal(now + 10, PATIENCE)
-    assert (table.sealing.asked, table.sealing.missing) == ([0], [1])
+    assert (table.commit_reveal.asked, table.commit_reveal.missing) == ([0], [1])
 
 
 def test_when_nobody_shows_a_share_no_value_is_chosen_for_them():
     table, now = begun()
     table.deal(now + 10, PATIENCE)
-    assert table.terms.seed == seed_of(table.sealing.secret, {}, table.terms.id)
+    assert table.spec.seed == seed_of(table.commit_reveal.secret, {}, table.spec.id)
     seal = finish(table).seal
     assert (seal.shares, seal.missing, seal.repeats) == ({}, (0, 1), 1)
 
@@ -157,39 +161,43 @@ def test_nobody_waits_for_one_who_left():
     table, now = committed()
     table.leave(BRUNO.id, None, now)
     table.deal(now, PATIENCE)
-    assert (table.sealing.asked, table.sealing.missing, table.sealing.repeats) == ([0], [1], 1)
+    assert (
+        table.commit_reveal.asked,
+        table.commit_reveal.missing,
+        table.commit_reveal.repeats,
+    ) == ([0], [1], 1)
 
 
 def test_time_while_the_server_was_down_counts_against_nobody():
     table, now = committed()
     table.deal(now + 60, PATIENCE, awake=now + 55)
-    assert table.sealing.repeats == 0
+    assert table.commit_reveal.repeats == 0
     table.deal(now + 65, PATIENCE, awake=now + 55)
-    assert table.sealing.repeats == 1
+    assert table.commit_reveal.repeats == 1
 
 
 def test_at_one_screen_every_seat_has_a_share():
-    wish = Wish("toy", {}, [Place("me"), Place("me")], hotseat=True)
+    wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("me")], hotseat=True)
     table = new_table(wish, ANNA, toybox)
     for seat, share in enumerate((ADA, BEA)):
         table.commit(ANNA.id, seat, 0, hash_of(share))
     for seat, share in enumerate((ADA, BEA)):
         table.reveal(ANNA.id, seat, 0, share)
-    table.deal(table.sealing.begun, PATIENCE)
+    table.deal(table.commit_reveal.begun, PATIENCE)
     assert finish(table).seal.shares == {0: ADA, 1: BEA}
 
 
 def test_what_is_stored_in_the_middle_is_read_back_with_the_same_secret_and_hashes():
     table, _ = committed()
     table.reveal(ANNA.id, 0, 0, ADA)
-    again = Sealing.read(table.sealing.write())
-    assert again == table.sealing
-    terms = table.terms
-    fixed = {"id": terms.id, "game": "toy", "rules": 1, "options": {}, "hotseat": False}
+    again = CommitReveal.read(table.commit_reveal.write())
+    assert again == table.commit_reveal
+    spec = table.spec
+    fixed = {"id": spec.id, "game": "toy", "rules": 1, "options": {}, "hotseat": False}
     row = {**fixed, "absence_seconds": 9, "created": 0, "owner": ANNA.id, "seed": ""}
     seats = [seat.write() for seat in table.seats]
-    found = reading.read(Kept({**row, **table.rows().table, "seats": seats}, [], []), toybox)
-    assert (found.match, found.sealing) == (None, table.sealing)
+    found = reading.read(StoredTable({**row, **table.rows().table, "seats": seats}, [], []), toybox)
+    assert (found.match, found.commit_reveal) == (None, table.commit_reveal)
 
 
 def numbers(name):
@@ -238,14 +246,16 @@ def test_an_operator_who_sees_every_message_before_choosing_cannot_steer_the_fir
         table, now = begun()
         shares = {seat: next(browser) for seat in (0, 1)}
         hashes = {seat: hash_of(share) for seat, share in shares.items()}
-        table.terms = replace(table.terms, id="t")
-        table.sealing.secret = operator.secret("t", hashes)  # the latest moment: then it is shown
-        shown = hash_of(table.sealing.secret)
+        table.spec = replace(table.spec, id="t")
+        table.commit_reveal.secret = operator.secret(
+            "t", hashes
+        )  # the latest moment: then it is shown
+        shown = hash_of(table.commit_reveal.secret)
         for seat, guest in enumerate((ANNA, BRUNO)):
             table.commit(guest.id, seat, 0, hashes[seat])
         for seat, guest in enumerate((ANNA, BRUNO)):
             table.reveal(guest.id, seat, 0, shares[seat])
-        assert hash_of(table.sealing.secret) == shown
+        assert hash_of(table.commit_reveal.secret) == shown
         table.deal(now, PATIENCE)
         hits += describe(table, table.match.entries[0].action) == WANTED
     assert 2 <= hits <= 20  # 10 are expected of one who can choose nothing
@@ -253,11 +263,11 @@ def test_an_operator_who_sees_every_message_before_choosing_cannot_steer_the_fir
 
 def test_a_secret_that_is_exchanged_after_the_shares_were_seen_is_found_out():
     table, now = committed()
-    shown = hash_of(table.sealing.secret)
+    shown = hash_of(table.commit_reveal.secret)
     table.reveal(ANNA.id, 0, 0, ADA)
     table.reveal(BRUNO.id, 1, 0, BEA)
-    shares, name = {0: ADA, 1: BEA}, table.terms.id
-    table.sealing.secret = next(
+    shares, name = {0: ADA, 1: BEA}, table.spec.id
+    table.commit_reveal.secret = next(
         n for n in numbers("late") if first_card(seed_of(n, shares, name)) == WANTED
     )
     table.deal(now, PATIENCE)

@@ -12,11 +12,11 @@ from signoria.core import record
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
 from signoria.core.problem import BadRecord, Problem
-from signoria.tables import keyring, signature
+from signoria.tables import signature, signing_keys
 from signoria.tables.backup import backup, restore
 from signoria.tables.database import connect, migrate
-from signoria.tables.keyring import Keyring
 from signoria.tables.refusal import Unavailable
+from signoria.tables.signing_keys import SigningKeys
 
 
 def written():
@@ -47,10 +47,10 @@ def rebuilt(text, **fields):
 
 
 @pytest.fixture
-def ring(tmp_path):
+def keys(tmp_path):
     engine = connect(url(tmp_path))
     migrate(engine)
-    yield Keyring(engine, tmp_path)
+    yield SigningKeys(engine, tmp_path)
     engine.dispose()
 
 
@@ -102,54 +102,54 @@ def test_without_cryptography_all_else_is_checked_and_the_signature_is_said_not_
     assert problem.value.name == "no_cryptography"
 
 
-def test_the_key_is_made_once_and_closed_to_others(ring, tmp_path):
-    first = ring.current()
-    assert ring.current() == first
-    file = tmp_path / keyring.FILE
+def test_the_key_is_made_once_and_closed_to_others(keys, tmp_path):
+    first = keys.current()
+    assert keys.current() == first
+    file = tmp_path / signing_keys.FILE
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert [key.key for key in ring.public()] == [signature.public_of(first)]
+    assert [key.key for key in keys.public()] == [signature.public_of(first)]
 
 
-def test_a_key_file_that_was_open_to_others_is_closed(ring, tmp_path):
-    ring.current()
-    file = tmp_path / keyring.FILE
+def test_a_key_file_that_was_open_to_others_is_closed(keys, tmp_path):
+    keys.current()
+    file = tmp_path / signing_keys.FILE
     file.chmod(0o644)
-    ring.current()
+    keys.current()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-def test_after_a_rotation_a_new_key_signs_and_the_old_one_is_still_told(ring, tmp_path):
-    old = signature.public_of(ring.current())
-    other = Keyring(connect(url(tmp_path)), tmp_path)  # another process, such as the command
+def test_after_a_rotation_a_new_key_signs_and_the_old_one_is_still_told(keys, tmp_path):
+    old = signature.public_of(keys.current())
+    other = SigningKeys(connect(url(tmp_path)), tmp_path)  # another process, such as the command
     new = other.rotate()
-    assert checked(ring.sign(written())).key == new
-    assert [(key.key, key.until is None) for key in ring.public()] == [(new, True), (old, False)]
+    assert checked(keys.sign(written())).key == new
+    assert [(key.key, key.until is None) for key in keys.public()] == [(new, True), (old, False)]
 
 
-def test_a_file_that_holds_no_key_is_named(ring, tmp_path):
-    (tmp_path / keyring.FILE).write_text("garbage")
+def test_a_file_that_holds_no_key_is_named(keys, tmp_path):
+    (tmp_path / signing_keys.FILE).write_text("garbage")
     with pytest.raises(Unavailable) as problem:
-        ring.current()
+        keys.current()
     assert problem.value.name == "key_unreadable"
 
 
-def test_a_backup_holds_the_key_and_gives_it_back(ring, tmp_path):
-    pem = ring.current()
+def test_a_backup_holds_the_key_and_gives_it_back(keys, tmp_path):
+    pem = keys.current()
     backup(data_file(tmp_path), tmp_path / "copy")
     assert stat.S_IMODE((tmp_path / "copy").stat().st_mode) == 0o600
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     assert restore(tmp_path / "copy", data_file(elsewhere), toybox) == []
-    assert keyring.read_file(elsewhere / keyring.FILE) == pem
-    assert stat.S_IMODE((elsewhere / keyring.FILE).stat().st_mode) == 0o600
+    assert signing_keys.read_file(elsewhere / signing_keys.FILE) == pem
+    assert stat.S_IMODE((elsewhere / signing_keys.FILE).stat().st_mode) == 0o600
     assert pem.splitlines()[1].encode() not in data_file(elsewhere).read_bytes()
 
 
-def test_a_restored_backup_forgets_no_public_key(ring, tmp_path):
-    old = signature.public_of(ring.current())
+def test_a_restored_backup_forgets_no_public_key(keys, tmp_path):
+    old = signature.public_of(keys.current())
     backup(data_file(tmp_path), tmp_path / "copy")
-    new = ring.rotate()
+    new = keys.rotate()
     restore(tmp_path / "copy", data_file(tmp_path), toybox)
-    again = Keyring(connect(url(tmp_path)), tmp_path)
+    again = SigningKeys(connect(url(tmp_path)), tmp_path)
     assert signature.public_of(again.current()) == old
     assert {(key.key, key.until is None) for key in again.public()} == {(old, True), (new, False)}

@@ -6,10 +6,10 @@ import pytest
 import toybox
 
 from signoria.tables import doors
-from signoria.tables.opening import Place, Wish, again, new_table
+from signoria.tables.creation import SeatRequest, TableRequest, new_table, rematch_of
 from signoria.tables.refusal import NotNow, NotThere, NotYours
 from signoria.tables.store import Guest
-from signoria.tables.undo import Ask
+from signoria.tables.undo import UndoRequest
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario", "Elena"]
 PEOPLE = [name[0].lower() * 64 for name in NAMES]
@@ -37,7 +37,9 @@ def test_the_page_about_seats_shows_the_doors_as_they_are():
 
 def begun(*kinds):
     """Return a table of Anna, Bruno and the rest, after the start, with a link to Bruno's seat."""
-    wish = Wish("toy", {}, [Place("me"), Place("open"), *[Place(kind) for kind in kinds]])
+    wish = TableRequest(
+        "toy", {}, [SeatRequest("me"), SeatRequest("open"), *[SeatRequest(kind) for kind in kinds]]
+    )
     table = new_table(wish, Guest(ANNA, "Anna"), toybox)
     for who in PEOPLE[1 : 2 + kinds.count("open")]:
         table.sit(who, NAMES[PEOPLE.index(who)], None, 0)
@@ -49,7 +51,7 @@ def begun(*kinds):
 
 def gathering():
     """Return the table of Anna and Bruno before the start, with a link to Bruno's seat."""
-    wish = Wish("toy", {}, [Place("me"), Place("open"), Place("open")])
+    wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open"), SeatRequest("open")])
     table = new_table(wish, Guest(ANNA, "Anna"), toybox)
     table.sit(BRUNO, "Bruno", 1, 0)
     table.make_link(BRUNO, None, OLD)
@@ -132,9 +134,9 @@ def played_again():
     table = begun()
     while table.actor() is not None:
         code = table.match.state.legal()[0]
-        spoken = table.terms.game.VOCABULARY.describe(code).name
+        spoken = table.spec.game.VOCABULARY.describe(code).name
         table.act(table.actor(), table.seq, spoken)
-    table.replaced_by(again(table, ANNA).terms.id, ANNA)
+    table.replaced_by(rematch_of(table, ANNA).spec.id, ANNA)
     return table
 
 
@@ -220,7 +222,7 @@ def test_all_others_who_are_there_must_agree_to_unseat_someone():
 
 @pytest.mark.parametrize("vote", ["vote", "vote_out"])
 def test_a_program_has_no_voice(vote):
-    wish = Wish("toy", {}, [Place("me"), Place("open")])
+    wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open")])
     table = new_table(wish, Guest(ANNA, "Anna"), toybox)
     table.admit(ANNA, 1, OLD, "Program", 0)
     table.start(ANNA)
@@ -232,7 +234,7 @@ def test_a_program_has_no_voice(vote):
 
 def test_what_someone_asked_lapses_when_they_are_unseated():
     table = begun("open")
-    table.ask = Ask(by=1, to=3, agreed=(), needed=(0, 2))
+    table.ask = UndoRequest(by=1, to=3, agreed=(), needed=(0, 2))
     table.vote_out(ANNA, 1, "random", 0)
     assert table.ask is not None
     table.vote_out(CARLA, 1, "random", 0)
@@ -243,10 +245,10 @@ def test_no_undo_passes_what_someone_decided_who_was_unseated():
     table = begun("open")
     for seat in (0, 1):
         code = table.match.state.legal()[0]
-        table.act(seat, table.seq, table.terms.game.VOCABULARY.describe(code).name)
+        table.act(seat, table.seq, table.spec.game.VOCABULARY.describe(code).name)
     table.vote_out(ANNA, 1, "random", 0)
     table.undo(0, table.seq, 0)
-    assert table.ask == Ask(by=0, to=table.ask.to, agreed=(), needed=(1, 2))
+    assert table.ask == UndoRequest(by=0, to=table.ask.to, agreed=(), needed=(1, 2))
     table.vote_out(CARLA, 1, "random", 0)
     assert table.ask is None
     with pytest.raises(NotNow) as refused:
@@ -255,7 +257,11 @@ def test_no_undo_passes_what_someone_decided_who_was_unseated():
 
 
 def test_a_token_that_was_void_before_the_start_has_shown_nothing():
-    table = new_table(Wish("toy", {}, [Place("open"), Place("open")]), Guest(ANNA, "Anna"), toybox)
+    table = new_table(
+        TableRequest("toy", {}, [SeatRequest("open"), SeatRequest("open")]),
+        Guest(ANNA, "Anna"),
+        toybox,
+    )
     table.admit(ANNA, 0, OLD, "Program", 0)
     table.dismiss(ANNA, 0, "random")
     table.fill(ANNA, "random")

@@ -15,13 +15,13 @@ from halls import ANNA, BRUNO, data_file, hall_at, play, two_at_a_table, url
 from signoria.core import record
 from signoria.tables import database, reading, schema
 from signoria.tables.backup import backup, check_all, restore
-from signoria.tables.customs import Customs
+from signoria.tables.commit_reveal import CommitReveal
+from signoria.tables.creation import SeatRequest, TableRequest
 from signoria.tables.lock import DataLock, in_use
-from signoria.tables.opening import Place, Wish
 from signoria.tables.reading import Damaged
 from signoria.tables.refusal import NotNow, Stale, Unavailable
 from signoria.tables.replay import record_of
-from signoria.tables.sealing import Sealing
+from signoria.tables.settings import TableSettings
 from signoria.tables.store import Conflict, Store
 from signoria.tables.table import HASHED_EVERY
 from signoria.tables.writer import Writer
@@ -90,7 +90,7 @@ def make_it_old(path):
     with closing(sqlite3.connect(data_file(path))) as connection, connection:
         stored = connection.execute("SELECT id, seats, seal FROM tables").fetchall()
         for table, seats, seal in stored:
-            seed = Sealing.read(json.loads(seal)).seal(table).seed() if seal else "seed"
+            seed = CommitReveal.read(json.loads(seal)).seal(table).seed() if seal else "seed"
             connection.execute("UPDATE tables SET seed = ? WHERE id = ?", (seed, table))
             old = [{k: v for k, v in seat.items() if k not in new} for seat in json.loads(seats)]
             for seat in old:
@@ -114,21 +114,23 @@ def test_data_of_the_first_release_is_opened_and_its_games_go_on(tmp_path):
         async with hall_at(url(tmp_path)) as hall:
             table = await two_at_a_table(hall)
             await play(hall, table, 2)
-            bots = Wish("toy", {}, [Place("me"), Place("bot")])
-            return table, (await hall.make(bots, ANNA)).terms.id
+            bots = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("bot")])
+            return table, (await hall.make(bots, ANNA)).spec.id
 
     async def go_on(table, other):
         async with hall_at(url(tmp_path)) as hall:
             assert hall.store.link("l" * 64) is None, "nobody can say for which sitting it was"
             async with hall.at(other) as (_, found):
                 assert found.seats[1].bot == "heuristic"
-                assert found.customs == Customs("calm", "allowed", takeover=True, practice=True)
-            await hall.change(table, lambda t: t.agree(ANNA.id, {"bot_pace": "slow"}))
+                assert found.settings == TableSettings(
+                    "calm", "allowed", takeover=True, practice=True
+                )
+            await hall.change(table, lambda t: t.change_settings(ANNA.id, {"bot_pace": "slow"}))
             await play(hall, table)
             async with hall.at(table) as (_, found):
                 proved = record.verify(record_of(found), toybox.load)
-                assert (proved.seal, proved.closing["seed"]) == (None, found.terms.seed)
-                return found.phase, found.customs.bot_pace
+                assert (proved.seal, proved.closing["seed"]) == (None, found.spec.seed)
+                return found.phase, found.settings.bot_pace
 
     tables = asyncio.run(begin())
     make_it_old(tmp_path)
@@ -155,9 +157,9 @@ def test_a_table_is_read_back_as_it_was(tmp_path):
                 "listed",
                 "ask",
                 "acks",
-                "terms",
-                "sealing",
-                "customs",
+                "spec",
+                "commit_reveal",
+                "settings",
             ):
                 assert getattr(after, name) == getattr(before, name), name
 
@@ -167,10 +169,12 @@ def test_a_table_is_read_back_as_it_was(tmp_path):
 def test_the_hash_of_the_state_is_stored_now_and_then_and_at_the_end(tmp_path):
     async def story():
         async with hall_at(url(tmp_path)) as hall:
-            from signoria.tables.opening import Place, Wish
+            from signoria.tables.creation import SeatRequest, TableRequest
 
-            wish = Wish("medici", {}, [Place("me"), Place("open"), Place("open")])
-            table = (await hall.make(wish, ANNA)).terms.id
+            wish = TableRequest(
+                "medici", {}, [SeatRequest("me"), SeatRequest("open"), SeatRequest("open")]
+            )
+            table = (await hall.make(wish, ANNA)).spec.id
             await hall.change(table, lambda t: t.sit(BRUNO.id, "Bruno", None, time.time()))
             await hall.change(table, lambda t: t.sit("c" * 64, "Carla", None, time.time()))
             await hall.change(table, lambda t: t.start(ANNA.id))
@@ -203,7 +207,7 @@ def test_a_log_that_was_tampered_with_is_not_served(tmp_path, harm):
             assert check_all(hall.store, toybox)[0].problem is None
             with hall.store.engine.begin() as connection:
                 assert connection.exec_driver_sql(harm).rowcount > 0
-            hall.lives.clear()
+            hall.live_tables.clear()
             with pytest.raises(Damaged):
                 async with hall.at(table):
                     pass
@@ -218,7 +222,7 @@ def test_a_table_of_other_rules_is_refused_in_words(tmp_path):
             table = await two_at_a_table(hall)
             with hall.store.engine.begin() as connection:
                 connection.exec_driver_sql("UPDATE tables SET rules = 99")
-            hall.lives.clear()
+            hall.live_tables.clear()
             with pytest.raises(NotNow) as refused:
                 async with hall.at(table):
                     pass
@@ -234,8 +238,8 @@ def test_the_same_entry_is_never_written_twice(tmp_path):
             one, two = [reading.read(hall.store.kept(table), toybox) for _ in range(2)]
             for each in (one, two):
                 action = each.match.state.legal()[0]
-                each.act(0, each.seq, each.terms.game.VOCABULARY.describe(action).name)
-            hall.lives.clear()
+                each.act(0, each.seq, each.spec.game.VOCABULARY.describe(action).name)
+            hall.live_tables.clear()
             await hall.writer.put(lambda c: hall.store.write(c, table, one.rows()))
             with pytest.raises(Conflict):
                 await hall.writer.put(lambda c: hall.store.write(c, table, two.rows()))
@@ -251,7 +255,7 @@ def test_a_hall_that_was_overtaken_reads_again_and_refuses_as_stale(tmp_path):
             async with hall.at(table) as (_, found):
                 seq = found.seq
                 legal = found.match.state.legal()
-                spoken = [found.terms.game.VOCABULARY.describe(a).name for a in legal]
+                spoken = [found.spec.game.VOCABULARY.describe(a).name for a in legal]
             other = reading.read(hall.store.kept(table), toybox)
             other.act(0, seq, spoken[0])
             await hall.writer.put(lambda c: hall.store.write(c, table, other.rows()))
@@ -385,11 +389,11 @@ def test_a_table_that_nobody_needs_is_forgotten_and_read_again(tmp_path):
     async def story():
         async with hall_at(url(tmp_path)) as hall:
             table = await two_at_a_table(hall)
-            live = hall.lives[table]
+            live = hall.live_tables[table]
             assert not live.idle(600)
             live.used = time.monotonic() - 601
             assert live.idle(600)
-            del hall.lives[table]
+            del hall.live_tables[table]
             await play(hall, table)
 
     asyncio.run(story())

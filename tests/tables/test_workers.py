@@ -12,7 +12,7 @@ import uvloop
 from halls import ANNA, hall_at, play, url
 
 from signoria.tables import hall as halls
-from signoria.tables.opening import Place, Wish
+from signoria.tables.creation import SeatRequest, TableRequest
 
 LOOPS = {"asyncio": asyncio.new_event_loop, "uvloop": uvloop.new_event_loop}
 HARMS = {"killed": signal.SIGKILL, "stopped": signal.SIGSTOP}
@@ -24,19 +24,19 @@ def counting(folder):
     script.write_text(
         textwrap.dedent(f"""
         import os, pathlib, sys, time
-        from signoria.tables import thinker
-        from signoria.tables.box import open_box
+        from signoria.tables import bot_worker
+        from signoria.tables.registry import open_registry
         asked = pathlib.Path({str(folder / "asked")!r})
         dreams = pathlib.Path({str(folder / "dreams")!r})
-        sound = thinker.answer
+        sound = bot_worker.answer
         def answer(box, message):
             with asked.open("a") as lines:
                 lines.write(f"{{os.getpid()}}\\n")
             if dreams.exists() and len(asked.read_text().splitlines()) == 2:
                 time.sleep(60)
             return sound(box, message)
-        thinker.answer = answer
-        thinker.run(open_box("toybox"), sys.stdin.buffer, sys.stdout.buffer)
+        bot_worker.answer = answer
+        bot_worker.run(open_registry("toybox"), sys.stdin.buffer, sys.stdout.buffer)
         """)
     )
     return [sys.executable, str(script)]
@@ -78,8 +78,8 @@ def run(story, loop):
 def test_a_worker_that_is_harmed_while_it_is_idle_is_replaced(tmp_path, loop, harm, noticed):
     async def story():
         async with hall_at(url(tmp_path), counting(tmp_path), patience=8) as hall:
-            wish = Wish("toy", {}, [Place("me"), Place("bot", "random")])
-            table = (await hall.make(wish, ANNA)).terms.id
+            wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("bot", "random")])
+            table = (await hall.make(wish, ANNA)).spec.id
             await play(hall, table, 1)
             await a_bot_answers(hall, table)
             os.kill(asked(tmp_path)[0], HARMS[harm])
@@ -101,8 +101,8 @@ def test_a_worker_that_is_harmed_while_it_thinks_is_replaced(tmp_path, loop, har
 
     async def story():
         async with hall_at(url(tmp_path), counting(tmp_path), patience=8) as hall:
-            wish = Wish("toy", {}, [Place("me"), Place("bot", "random")])
-            table = (await hall.make(wish, ANNA)).terms.id
+            wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("bot", "random")])
+            table = (await hall.make(wish, ANNA)).spec.id
             await play(hall, table, 1)
             await a_bot_answers(hall, table)
             await play(hall, table, 1)
@@ -157,8 +157,8 @@ def test_the_house_starts_a_driver_again_that_ended_while_its_table_waits(tmp_pa
                 return question.legal[0]
 
             monkeypatch.setattr(hall.bots, "choose", choose)
-            wish = Wish("toy", {}, [Place("me"), Place("bot", "random")])
-            table = (await hall.make(wish, ANNA)).terms.id
+            wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("bot", "random")])
+            table = (await hall.make(wish, ANNA)).spec.id
             await play(hall, table, 1)
             await a_bot_answers(hall, table)
             return len(broken)

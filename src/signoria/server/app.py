@@ -9,30 +9,30 @@ import sqlalchemy as sa
 from fastapi import Depends, FastAPI
 
 import signoria
-from signoria.server import describe, errors, health, live, pages, shapes
-from signoria.server.checkup import Checkup
-from signoria.server.guard import Guard, Limits, Sockets
+from signoria.server import describe, errors, health, pages, shapes, table_socket
+from signoria.server.app_state import AppState
+from signoria.server.connections import ConnectionTracker
 from signoria.server.guests import Guests
-from signoria.server.house import House
 from signoria.server.metrics import Metrics
-from signoria.server.porter import Porter
+from signoria.server.readiness import Readiness
+from signoria.server.request_monitor import RequestMonitor
 from signoria.server.routes import games, keys, people, play, tables
+from signoria.server.security import RateLimiter, SecurityMiddleware, SocketLimits
 from signoria.server.settings import Settings
-from signoria.server.toll import toll
-from signoria.server.watch import Watch
+from signoria.server.throttle import throttle
 from signoria.server.words import words
 from signoria.tables import names, private
 from signoria.tables.bots import Bots
-from signoria.tables.box import open_box
 from signoria.tables.database import connect, migrate
-from signoria.tables.hall import Hall, Manners
-from signoria.tables.keyring import Keyring
+from signoria.tables.hall import Hall, Timings
+from signoria.tables.registry import open_registry
+from signoria.tables.signing_keys import SigningKeys
 from signoria.tables.store import Store
 from signoria.tables.writer import Writer
 
 API = "/api/v1"
 CALLS = (
-    people.router, games.router, keys.router, tables.router, play.router, live.router,
+    people.router, games.router, keys.router, tables.router, play.router, table_socket.router,
 )  # fmt: skip
 PAGES = (health.router, describe.router, pages.router)
 
@@ -41,18 +41,18 @@ def make_app(settings: Settings) -> FastAPI:
     """Return the server for *settings*; the database is opened when it starts."""
     engine = _database(settings)
     hall = make_hall(settings, engine)
-    porter = Porter(settings)
+    tracker = ConnectionTracker(settings)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         del app
         migrate(engine)
         await hall.open()
-        hall.spawn(porter.watch())
+        hall.spawn(tracker.watch())
         hall.spawn(asyncio.to_thread(games.warm, settings.games))
         hall.spawn(asyncio.to_thread(names.warm))
         try:
-            yield {"porter": porter}  # connections find it there
+            yield {"tracker": tracker}  # connections find it there
         finally:
             await hall.close()
             engine.dispose()
@@ -65,22 +65,31 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url=None,
     )
-    limits, sockets = Limits(settings), Sockets(settings)
+    limits, sockets = RateLimiter(settings), SocketLimits(settings)
     guests = Guests(hall, settings.prefix, limits)
-    metrics, checkup = Metrics(hall, porter), Checkup(settings, hall)
-    shelf = pages.make_shelf(settings)
-    keyring = Keyring(engine, settings.data)
-    app.state.house = House(
-        settings, hall, guests, limits, sockets, metrics, porter, checkup, shelf, keyring
+    metrics, readiness = Metrics(hall, tracker), Readiness(settings, hall)
+    static_files = pages.make_static_files(settings)
+    signing_keys = SigningKeys(engine, settings.data)
+    app.state.shared = AppState(
+        settings,
+        hall,
+        guests,
+        limits,
+        sockets,
+        metrics,
+        tracker,
+        readiness,
+        static_files,
+        signing_keys,
     )
     errors.install(app)
-    paying = [Depends(toll)]
+    throttled = [Depends(throttle)]
     for router in CALLS:
-        app.include_router(router, prefix=API, responses=shapes.REFUSALS, dependencies=paying)
+        app.include_router(router, prefix=API, responses=shapes.REFUSALS, dependencies=throttled)
     for router in PAGES:
-        app.include_router(router, dependencies=paying)
-    app.add_middleware(Guard, settings=settings)
-    app.add_middleware(Watch)
+        app.include_router(router, dependencies=throttled)
+    app.add_middleware(SecurityMiddleware, settings=settings)
+    app.add_middleware(RequestMonitor)
     return app
 
 
@@ -96,9 +105,9 @@ def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
         Store(engine),
         Writer(engine),
         Bots(settings.games, settings.bot_workers, settings.bot_seconds),
-        open_box(settings.games),
+        open_registry(settings.games),
         words,
-        manners=Manners(
+        timings=Timings(
             bot_pause=settings.bot_pause,
             bot_step=settings.bot_step,
             grace=settings.grace,

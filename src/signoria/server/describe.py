@@ -7,9 +7,9 @@ from typing import Any
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
 
-from signoria.server.house import house
-from signoria.server.packed import gzip, json_answer
-from signoria.tables.view import dumps
+from signoria.server.app_state import app_state
+from signoria.server.compression import gzip, json_response
+from signoria.tables.snapshot import dumps
 
 router = APIRouter(include_in_schema=False)
 
@@ -17,7 +17,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/api/openapi.json")
 async def description(request: Request) -> Response:
     """Return the description for programs."""
-    return json_answer(request, *_described(request.app, house(request).settings.prefix))
+    return json_response(request, *_described(request.app, app_state(request).settings.prefix))
 
 
 @lru_cache(4)
@@ -30,7 +30,7 @@ def _described(app: FastAPI, prefix: str) -> tuple[str, bytes]:
 @router.get("/api/docs")
 async def page(request: Request) -> HTMLResponse:
     """Return the description for people; nothing is fetched from elsewhere."""
-    return HTMLResponse(_page(request.app, house(request).settings.prefix))
+    return HTMLResponse(_page(request.app, app_state(request).settings.prefix))
 
 
 @lru_cache(4)

@@ -15,10 +15,10 @@ from signoria.core.text import Words
 from signoria.server.settings import Settings
 from signoria.tables import faults, private
 from signoria.tables.backup import check_all
-from signoria.tables.box import open_box
 from signoria.tables.database import connect, revision
 from signoria.tables.lock import in_use
 from signoria.tables.refusal import Unavailable
+from signoria.tables.registry import open_registry
 from signoria.tables.schema import HEAD
 from signoria.tables.store import Store
 
@@ -60,10 +60,10 @@ def _program(settings: Settings) -> Iterator[Finding]:
     else:
         yield Finding("pages_missing", BAD, {"path": str(settings.static)})
     try:
-        box = open_box(settings.games)
-        for name in box.names():
-            box.load(name)
-        yield Finding("games", OK, {"games": box.names()})
+        registry = open_registry(settings.games)
+        for name in registry.names():
+            registry.load(name)
+        yield Finding("games", OK, {"games": registry.names()})
     except (ImportError, Problem) as fault:
         yield Finding("games_broken", BAD, {"reason": str(fault)})
 
@@ -113,7 +113,7 @@ def _stored(settings: Settings, engine: sa.Engine) -> Iterator[Finding]:
         newer = found is not None and found > HEAD
         yield Finding("database_newer" if newer else "database_older", BAD if newer else WARN, {})
         return
-    checked = check_all(Store(engine), open_box(settings.games))
+    checked = check_all(Store(engine), open_registry(settings.games))
     broken = [each.table for each in checked if each.problem is not None]
     if broken:
         yield Finding("tables_broken", BAD, {"tables": broken, "count": len(broken)})

@@ -8,7 +8,7 @@ from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
 from signoria.server.errors import NoToken
-from signoria.server.guard import COOKIE, Limits
+from signoria.server.security import COOKIE, RateLimiter
 from signoria.tables.hall import Hall
 from signoria.tables.pruning import DAY
 from signoria.tables.store import Guest, hashed, new_token
@@ -26,7 +26,7 @@ def bearer(request: HTTPConnection) -> str | None:
 class Guests:
     """Guests by the hash of their session, those who came last kept at hand."""
 
-    def __init__(self, hall: Hall, prefix: str, limits: Limits) -> None:
+    def __init__(self, hall: Hall, prefix: str, limits: RateLimiter) -> None:
         """Look guests up in the store of *hall*; their cookie is for paths under *prefix*.
 
         Tokens that open nothing count towards the *limits*.
@@ -59,7 +59,7 @@ class Guests:
             self._noted.clear()
         if session not in self._noted:
             self._noted.add(session)
-            self._hall.gardener.seen.add(session)
+            self._hall.pruning_schedule.seen.add(session)
 
     async def at(self, request: HTTPConnection, table: str) -> Guest | None:
         """Return who comes to *table*: a program by its token, or else a guest by the cookie."""

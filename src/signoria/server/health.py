@@ -6,8 +6,8 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 import signoria
-from signoria.server.checkup import OK
-from signoria.server.house import house
+from signoria.server.app_state import app_state
+from signoria.server.readiness import OK
 from signoria.tables.refusal import NotYours
 
 router = APIRouter(tags=["health"])
@@ -22,20 +22,20 @@ async def alive() -> dict[str, str]:
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
     """Say whether the database answers, is of this release, and can be written to."""
-    status = await house(request).checkup.status()
+    status = await app_state(request).readiness.status()
     return JSONResponse({"status": status}, 200 if status == OK else 503)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(request: Request) -> Response:
     """Return numbers for Prometheus."""
-    settings = house(request).settings
+    settings = app_state(request).settings
     allowed = settings.metrics
     if allowed is None:
         allowed = _from_here(request)
     if not allowed:
         raise NotYours("metrics_closed")
-    return Response(house(request).metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(app_state(request).metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 def _from_here(request: Request) -> bool:

@@ -44,7 +44,7 @@ class Introduction(Message):
     lang: Literal["en", "fr"] | None = None
 
 
-class SeatWish(Message):
+class SeatBody(Message):
     """A seat as it is asked for."""
 
     kind: Literal["me", "open", "bot"]
@@ -52,12 +52,12 @@ class SeatWish(Message):
     name: Name | None = None
 
 
-class TableWish(Message):
+class TableBody(Message):
     """A table as it is asked for."""
 
     game: Word
     options: Annotated[dict[Word, bool | int | Word], Field(max_length=32)] = {}
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=8)]
     listed: bool = False
     hotseat: bool = False
     absence_seconds: Annotated[int, Field(ge=10, le=30 * 86_400)] = 300
@@ -67,7 +67,7 @@ class TableWish(Message):
     practice: bool | None = None
 
 
-class CustomsWish(Message):
+class SettingsBody(Message):
     """What its owner changes at a table; what is left out stays as it is."""
 
     bot_pace: Pace | None = None
@@ -76,7 +76,7 @@ class CustomsWish(Message):
     practice: bool | None = None
 
 
-class ProgramWish(Message):
+class ProgramBody(Message):
     """What a program is called."""
 
     name: Name | None = None

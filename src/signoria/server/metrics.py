@@ -6,15 +6,15 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from signoria.server.porter import Porter
+from signoria.server.connections import ConnectionTracker
 from signoria.tables.hall import Hall
 
 
 class Metrics:
     """The numbers of one server process."""
 
-    def __init__(self, hall: Hall, porter: Porter) -> None:
-        """Count what happens in *hall*, and who comes past *porter*."""
+    def __init__(self, hall: Hall, tracker: ConnectionTracker) -> None:
+        """Count what happens in *hall*, and who comes past *tracker*."""
         self._registry = CollectorRegistry()
         self.requests = Counter(
             "signoria_requests", "Answers by route and status.", ["route", "status"],
@@ -27,7 +27,7 @@ class Metrics:
             "signoria_connections", "Open WebSockets.", registry=self._registry
         )
         self._registry.register(_Hall(hall))
-        self._registry.register(_Porter(porter))
+        self._registry.register(_Connections(tracker))
 
     def text(self) -> bytes:
         """Return all numbers."""
@@ -43,7 +43,7 @@ class _Hall(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yield the numbers of the hall, its writer and its bots."""
         hall = self._hall
-        yield GaugeMetricFamily("signoria_tables", "Tables in memory.", len(hall.lives))
+        yield GaugeMetricFamily("signoria_tables", "Tables in memory.", len(hall.live_tables))
         yield CounterMetricFamily("signoria_changes", "Changes on disk.", hall.changes)
         yield CounterMetricFamily("signoria_commits", "Commits.", hall.writer.commits)
         yield CounterMetricFamily(
@@ -53,15 +53,15 @@ class _Hall(Collector):
         yield CounterMetricFamily("signoria_bots_replaced", "Bots that failed.", hall.bots.replaced)
 
 
-class _Porter(Collector):
+class _Connections(Collector):
     """What the porter counts."""
 
-    def __init__(self, porter: Porter) -> None:
-        self._porter = porter
+    def __init__(self, tracker: ConnectionTracker) -> None:
+        self._tracker = tracker
 
     def collect(self) -> Iterator[Metric]:
         """Yield the numbers of lines."""
-        porter = self._porter
-        yield GaugeMetricFamily("signoria_lines", "Open connections.", len(porter.lines))
-        yield CounterMetricFamily("signoria_lines_cut", "Connections cut off.", porter.cut)
-        yield CounterMetricFamily("signoria_lines_refused", "Not let in.", porter.refused)
+        tracker = self._tracker
+        yield GaugeMetricFamily("signoria_lines", "Open connections.", len(tracker.connections))
+        yield CounterMetricFamily("signoria_lines_cut", "Connections cut off.", tracker.cut)
+        yield CounterMetricFamily("signoria_lines_refused", "Not let in.", tracker.refused)

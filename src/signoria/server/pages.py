@@ -7,10 +7,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from signoria.core.problem import Problem
+from signoria.server.app_state import app_state
 from signoria.server.errors import answer, error_of, lang_of
-from signoria.server.house import house
 from signoria.server.settings import Settings
-from signoria.server.shelf import ASK_FIRST, FOR_EVER, Shelf, sent
+from signoria.server.static_files import ASK_FIRST, FOR_EVER, StaticFiles, static_response
 
 router = APIRouter(include_in_schema=False)
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Signoria</title>
@@ -27,22 +27,22 @@ async def page(request: Request, path: str) -> Response:
     """Return a built file, or the page that draws whatever the address says."""
     if path.startswith("api/"):
         return _nothing(request)
-    shelf = house(request).shelf
-    item = None if path == "index.html" else shelf.find(path)
+    static_files = app_state(request).static_files
+    item = None if path == "index.html" else static_files.find(path)
     if item is not None:
-        return sent(request, item, FOR_EVER if path.startswith("assets/") else ASK_FIRST)
+        return static_response(request, item, FOR_EVER if path.startswith("assets/") else ASK_FIRST)
     if Path(path).suffix:
         return HTMLResponse(status_code=404)
-    index = shelf.find("index.html")
+    index = static_files.find("index.html")
     if index is None:
-        prefix = house(request).settings.prefix
+        prefix = app_state(request).settings.prefix
         return HTMLResponse(MISSING.replace("{prefix}", escape(prefix)), 503)
-    return sent(request, index, ASK_FIRST)
+    return static_response(request, index, ASK_FIRST)
 
 
-def make_shelf(settings: Settings) -> Shelf:
+def make_static_files(settings: Settings) -> StaticFiles:
     """Return the built files, their links starting from the prefix."""
-    return Shelf(settings.static, lambda page: with_base(page, settings.prefix))
+    return StaticFiles(settings.static, lambda page: with_base(page, settings.prefix))
 
 
 def with_base(page: str, prefix: str) -> str:

@@ -20,15 +20,15 @@ from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.server import logs
 from signoria.server.app import make_app
+from signoria.server.connections import raise_file_limit
 from signoria.server.errors import error_of
-from signoria.server.porter import ask_for_handles
 from signoria.server.settings import Settings
 from signoria.server.words import language, words
 from signoria.tables import faults, private
 from signoria.tables.database import connect, migrate
-from signoria.tables.keyring import Keyring
 from signoria.tables.lock import DataLock
 from signoria.tables.refusal import Malformed, Unavailable
+from signoria.tables.signing_keys import SigningKeys
 
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
 
@@ -66,7 +66,7 @@ def _prepare(settings: Settings, held: ExitStack) -> None:
     try:
         with faults.told(settings.data_file if settings.database is None else None):
             migrate(engine)
-            Keyring(engine, settings.data).current()
+            SigningKeys(engine, settings.data).current()
     finally:
         engine.dispose()
 
@@ -92,7 +92,7 @@ def _door(settings: Settings) -> socket.socket:
 def _run(settings: Settings, door: socket.socket) -> None:
     """Run one process, or several over PostgreSQL."""
     _collect_seldom()
-    ask_for_handles()
+    raise_file_limit()
     if settings.workers == 1:
         if threading.current_thread() is threading.main_thread():
             for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn sends them on when it is done
@@ -120,8 +120,8 @@ def configuration(app: object, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        http="signoria.server.http_line:HttpLine" if find_spec("httptools") else "auto",
-        ws="signoria.server.socket_line:SocketLine",
+        http="signoria.server.http_protocol:HttpProtocol" if find_spec("httptools") else "auto",
+        ws="signoria.server.websocket_protocol:WebSocketProtocol",
         ws_max_size=16 * 1024,
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.ping_seconds,

@@ -4,29 +4,29 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from signoria.server.app_state import app_state
 from signoria.server.errors import NoSession
-from signoria.server.house import house
 from signoria.tables.store import Guest
 
 
-async def somebody(request: Request) -> Guest | None:
+async def optional_guest(request: Request) -> Guest | None:
     """Return the guest who asks, if there is one."""
-    return await house(request).guests.find(request)
+    return await app_state(request).guests.find(request)
 
 
-async def somebody_at(request: Request, table: str) -> Guest | None:
+async def optional_guest_at(request: Request, table: str) -> Guest | None:
     """Return the guest who asks, or the program that has a seat at this table."""
-    return await house(request).guests.at(request, table)
+    return await app_state(request).guests.at(request, table)
 
 
-async def known(request: Request) -> Guest:
+async def required_guest(request: Request) -> Guest:
     """Return the guest who asks; nobody else may."""
-    guest = await somebody(request)
+    guest = await optional_guest(request)
     if guest is None:
         raise NoSession
     return guest
 
 
-SomebodyAt = Annotated[Guest | None, Depends(somebody_at)]
-Somebody = Annotated[Guest | None, Depends(somebody)]
-Known = Annotated[Guest, Depends(known)]
+OptionalGuestAt = Annotated[Guest | None, Depends(optional_guest_at)]
+OptionalGuest = Annotated[Guest | None, Depends(optional_guest)]
+RequiredGuest = Annotated[Guest, Depends(required_guest)]

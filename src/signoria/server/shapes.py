@@ -212,7 +212,7 @@ class Token(Shape):
     seat: int
 
 
-class Place(Shape):
+class SeatTaken(Shape):
     """The seat to which one came back."""
 
     table: str

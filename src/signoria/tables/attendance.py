@@ -4,12 +4,12 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from signoria.tables.live import Watcher
+from signoria.tables.live_table import Watcher
 from signoria.tables.refusal import Unavailable
 
 if TYPE_CHECKING:
     from signoria.tables.hall import Hall
-    from signoria.tables.view import Eyes
+    from signoria.tables.snapshot import Viewer
 
 
 class Attendance:
@@ -23,17 +23,17 @@ class Attendance:
         self._unwritten: set[tuple[str, str]] = set()
         """Who came while the store could not be written to."""
 
-    async def watch(self, name: str, eyes: "Eyes", since: int | None) -> Watcher:
+    async def watch(self, name: str, viewer: "Viewer", since: int | None) -> Watcher:
         """Begin to watch a table; a seat's person counts as being there."""
-        watcher = Watcher(eyes, since)
+        watcher = Watcher(viewer, since)
         async with self._hall.at(name) as (live, table):
             self._hall.driver.wake(live, table)
             live.watchers.add(watcher)
-            live.ring()
-            if eyes.session is not None:
-                live.connections[eyes.session] += 1
+            live.notify()
+            if viewer.session is not None:
+                live.connections[viewer.session] += 1
         try:
-            await self.seated(name, eyes.session)
+            await self.seated(name, viewer.session)
         except BaseException:
             await self.unwatch(name, watcher)
             raise
@@ -41,7 +41,7 @@ class Attendance:
 
     async def seated(self, name: str, session: str | None) -> None:
         """Count someone who watches, and holds a seat by now, as being there."""
-        live = self._hall.lives.get(name)
+        live = self._hall.live_tables.get(name)
         if live is not None and session is not None and live.connections[session] > 0:
             await self.arrive(name, session)
 
@@ -59,12 +59,12 @@ class Attendance:
 
     async def unwatch(self, name: str, watcher: Watcher) -> None:
         """Stop watching."""
-        live = self._hall.lives.get(name)
-        session = watcher.eyes.session
+        live = self._hall.live_tables.get(name)
+        session = watcher.viewer.session
         if live is None:
             return
         live.watchers.discard(watcher)
-        live.ring()
+        live.notify()
         if session is not None:
             live.connections[session] -= 1
             if not self._hall.closing:
@@ -75,7 +75,7 @@ class Attendance:
         await self._gone(name, session)
 
     async def _gone(self, name: str, session: str) -> None:
-        live = self._hall.lives.get(name)
+        live = self._hall.live_tables.get(name)
         if live is None or live.connections[session] > 0:
             return
         if live.leases.get(session, 0) > time.monotonic():
@@ -100,7 +100,7 @@ class Attendance:
             self._unwritten.discard((name, session))
             await self.seated(name, session)
         now = time.monotonic()
-        for live in list(self._hall.lives.values()):
+        for live in list(self._hall.live_tables.values()):
             for session, until in list(live.leases.items()):
                 if until < now:
                     await self._gone(live.id, session)

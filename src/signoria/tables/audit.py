@@ -22,7 +22,7 @@ def made(table: Table) -> None:
     """Write down who sits at a new table."""
     for seat, each in enumerate(table.seats):
         if each.kind != OPEN:
-            by = veiled(each.session or table.terms.owner)
+            by = veiled(each.session or table.spec.owner)
             _write(table, seat=seat, door="make", before=OPEN, after=each.state(), sitting=0, by=by)
 
 
@@ -35,4 +35,4 @@ def changed(table: Table) -> None:
 
 
 def _write(table: Table, **facts: object) -> None:
-    _log.info("seat", table=veiled(table.terms.id), **facts)
+    _log.info("seat", table=veiled(table.spec.id), **facts)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from signoria.core.problem import Problem
-from signoria.tables import faults, keyring, private, reading
-from signoria.tables.box import Box
+from signoria.tables import faults, private, reading, signing_keys
 from signoria.tables.database import connect, migrate, sqlite_url
 from signoria.tables.lock import DataLock
 from signoria.tables.refusal import NotThere, Unavailable
+from signoria.tables.registry import GameRegistry
 from signoria.tables.store import Store
 
 
@@ -35,7 +35,7 @@ def backup(data_file: Path, target: Path) -> None:
         _copy(data_file, half)
         with faults.told(data_file):
             faults.check_pages(half, ours=True)
-        keyring.pack(half, data_file.parent)
+        signing_keys.pack(half, data_file.parent)
         half.replace(target)
     except Unavailable:
         half.unlink(missing_ok=True)
@@ -58,7 +58,7 @@ def _copy(source: Path, target: Path) -> None:
         old.backup(new)
 
 
-def restore(source: Path, data_file: Path, box: Box) -> list[Checked]:
+def restore(source: Path, data_file: Path, registry: GameRegistry) -> list[Checked]:
     """Put the backup *source* in the place of the data; the old data is kept beside it.
 
     Nothing is replaced unless every game in the backup replays to its hash.
@@ -70,7 +70,7 @@ def restore(source: Path, data_file: Path, box: Box) -> list[Checked]:
         try:
             _copy(source, half)
             faults.check_pages(half, ours=True)
-            checked = check(half, box)
+            checked = check(half, registry)
         except (sqlite3.Error, sa.exc.SQLAlchemyError, OSError) as fault:
             _remove(half)
             raise Unavailable(
@@ -79,7 +79,7 @@ def restore(source: Path, data_file: Path, box: Box) -> list[Checked]:
         if [each for each in checked if each.problem is not None]:
             _remove(half)
             return checked
-        keyring.unpack(half, data_file)
+        signing_keys.unpack(half, data_file)
         if data_file.exists():
             _keep(data_file, data_file.with_name(data_file.name + ".before-restore"))
         _remove(data_file)
@@ -102,12 +102,12 @@ def _remove(file: Path) -> None:
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
-def check(data_file: Path, box: Box) -> list[Checked]:
+def check(data_file: Path, registry: GameRegistry) -> list[Checked]:
     """Bring a data file to this release and replay every table in it."""
     engine = connect(sqlite_url(data_file))
     try:
         migrate(engine)
-        found = check_all(Store(engine), box)
+        found = check_all(Store(engine), registry)
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
     finally:
@@ -115,17 +115,17 @@ def check(data_file: Path, box: Box) -> list[Checked]:
     return found
 
 
-def check_all(store: Store, box: Box) -> list[Checked]:
+def check_all(store: Store, registry: GameRegistry) -> list[Checked]:
     """Replay every table; compare every entry, every draw and every stored hash."""
-    return [Checked(table, _problem(store, table, box)) for table in store.ids()]
+    return [Checked(table, _problem(store, table, registry)) for table in store.ids()]
 
 
-def _problem(store: Store, table: str, box: Box) -> Problem | None:
+def _problem(store: Store, table: str, registry: GameRegistry) -> Problem | None:
     kept = store.kept(table)
     if kept is None:
         return NotThere("no_such_table")
     try:
-        reading.read(kept, box)
+        reading.read(kept, registry)
     except Problem as problem:
         return problem
     return None

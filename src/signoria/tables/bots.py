@@ -16,8 +16,8 @@ import structlog
 from signoria.core.chance import Stream
 from signoria.core.game import Reason
 from signoria.players.hint import Advice
-from signoria.tables.company import OTHERS
-from signoria.tables.line import Line, Whose
+from signoria.tables.bot_profiles import OTHERS
+from signoria.tables.fair_queue import FairQueue, QueueKey
 from signoria.tables.refusal import Unavailable
 
 _LENGTH: Final = struct.Struct(">I")
@@ -29,7 +29,7 @@ _GONE: Final = (EOFError, ConnectionError)
 _FAULTS: Final = (OSError, EOFError, ValueError, TypeError, pickle.PickleError)
 _FAREWELL: Final = 5.0
 """How long one waits for a worker to end that was killed, in seconds."""
-ANYONE: Final = Whose()
+ANYONE: Final = QueueKey()
 Answer = TypeVar("Answer")
 _log = structlog.get_logger("bots")
 
@@ -57,39 +57,43 @@ class Bots:
     """A few worker processes, started when they are needed."""
 
     def __init__(
-        self, box: str, size: int = 1, patience: float = 10.0, command: Sequence[str] | None = None
+        self,
+        registry: str,
+        size: int = 1,
+        patience: float = 10.0,
+        command: Sequence[str] | None = None,
     ) -> None:
         """Let at most *size* bots think at once, each for at most *patience* seconds."""
-        self._command = command or (sys.executable, "-m", "signoria.tables.thinker", box)
+        self._command = command or (sys.executable, "-m", "signoria.tables.bot_worker", registry)
         self._patience = patience
-        self._line = Line(size)
+        self._queue = FairQueue(size)
         self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
         self.replaced = 0
         self.answered = 0
         self.advised = 0
 
-    async def choose(self, question: Question, whose: Whose = ANYONE) -> int:
+    async def choose(self, question: Question, key: QueueKey = ANYONE) -> int:
         """Return the bot's action; after several failures, any legal one: the game goes on."""
-        action = await self._answer(question, whose, _action)
+        action = await self._answer(question, key, _action)
         if action is not None:
             self.answered += 1
             return action
         return question.legal[int(Stream(question.seed).below(len(question.legal)))]
 
-    async def advise(self, question: Question, whose: Whose = ANYONE) -> list[Advice]:
+    async def advise(self, question: Question, key: QueueKey = ANYONE) -> list[Advice]:
         """Return what there is to say about the best actions, best first."""
-        advice = await self._answer(question, whose, _advice)
+        advice = await self._answer(question, key, _advice)
         if advice is None:
             raise Unavailable("hint_failed")
         self.advised += 1
         return advice
 
     async def _answer(
-        self, question: Question, whose: Whose, read: Callable[[Any, Question], Answer]
+        self, question: Question, key: QueueKey, read: Callable[[Any, Question], Answer]
     ) -> Answer | None:
         """Return what a worker says, as *read* understands it; nothing after several failures."""
-        async with self._line.place(whose):
+        async with self._queue.slot(key):
             tries = 0
             while tries < TRIES:
                 waited = bool(self._idle)
@@ -122,7 +126,7 @@ class Bots:
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        path = os.pathsep.join([place for place in sys.path if place])
+        path = os.pathsep.join([slot for slot in sys.path if slot])
         environment = {**os.environ, "PYTHONPATH": path}
         worker = await asyncio.create_subprocess_exec(
             *self._command, stdin=pipe, stdout=pipe, env=environment, start_new_session=True

@@ -4,24 +4,29 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from signoria.tables import doors
-from signoria.tables.company import name_for
-from signoria.tables.customs import Customs
+from signoria.tables.bot_profiles import name_for
 from signoria.tables.doors import Door, Step
 from signoria.tables.names import alike, tidied
 from signoria.tables.refusal import Malformed, NotNow, NotThere, NotYours
 from signoria.tables.seat import BOT, PERSON, Seat
-from signoria.tables.terms import GATHERING, Terms
+from signoria.tables.settings import TableSettings
+from signoria.tables.spec import GATHERING, TableSpec
 
 
 class Chairs:
     """The seats of a table and its customs, before the start and while it is played."""
 
     def __init__(
-        self, terms: Terms, seats: Sequence[Seat], customs: Customs | None, *, listed: bool
+        self,
+        spec: TableSpec,
+        seats: Sequence[Seat],
+        settings: TableSettings | None,
+        *,
+        listed: bool,
     ) -> None:
         """Begin to gather players."""
-        self.terms = terms
-        self.customs = customs or Customs()
+        self.spec = spec
+        self.settings = settings or TableSettings()
         self.seats = list(seats)
         self.listed = listed
         self.phase = GATHERING
@@ -72,7 +77,7 @@ class Chairs:
         for seat in self.seats:
             if seat.kind == BOT and not seat.name:
                 taken = {each.name for each in self.seats if each.name}
-                seat.name = name_for(self.terms.id, taken)
+                seat.name = name_for(self.spec.id, taken)
 
     # by which door a seat changes
 
@@ -104,7 +109,7 @@ class Chairs:
         return self.seats[seat]
 
     def _owner(self, session: str) -> None:
-        if session != self.terms.owner:
+        if session != self.spec.owner:
             raise NotYours("not_owner")
 
     def _only(self, phase: str) -> None:

@@ -48,11 +48,11 @@ def connect(url: str, patience: float = PATIENCE) -> sa.Engine:
 
 
 def _connect_postgres(url: str, patience: float) -> sa.Engine:
-    from signoria.tables.postgres import Door  # noqa: PLC0415 - only where PostgreSQL is used
+    from signoria.tables.postgres import Connector  # noqa: PLC0415 - only where PostgreSQL is used
 
     plain = url.replace("postgres://", "postgresql://", 1)
     driver = plain.replace("postgresql://", "postgresql+psycopg://", 1)
-    door = Door(patience)
+    connector = Connector(patience)
     engine = sa.create_engine(
         driver,
         pool_pre_ping=True,
@@ -62,7 +62,9 @@ def _connect_postgres(url: str, patience: float) -> sa.Engine:
         json_serializer=_json,
         json_deserializer=orjson.loads,
     )
-    event.listen(engine, "do_connect", lambda _, __, given, named: door.connect(*given, **named))
+    event.listen(
+        engine, "do_connect", lambda _, __, given, named: connector.connect(*given, **named)
+    )
     return engine
 
 

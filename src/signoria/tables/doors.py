@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from signoria.tables.refusal import NotNow
-from signoria.tables.terms import ABANDONED, GATHERING, OVER, PLAYING
+from signoria.tables.spec import ABANDONED, GATHERING, OVER, PLAYING
 
 OPEN: Final = "open"
 SEATED: Final = "seated"

@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from signoria.core.state import CHANCE
-from signoria.tables import company
+from signoria.tables import bot_profiles
 from signoria.tables.bots import Bots, Question, thinking_seed
-from signoria.tables.line import Whose
-from signoria.tables.live import Live
+from signoria.tables.fair_queue import QueueKey
+from signoria.tables.live_table import LiveTable
 from signoria.tables.refusal import NotNow, Stale
 from signoria.tables.seat import BOT
+from signoria.tables.spec import PLAYING
 from signoria.tables.table import Table
-from signoria.tables.terms import PLAYING
 
 if TYPE_CHECKING:
     from signoria.tables.hall import Hall
@@ -52,7 +52,7 @@ class Driver:
         self._clock = clock
         self._sleep = sleep
 
-    def drive(self, live: Live, table: Table) -> None:
+    def drive(self, live: LiveTable, table: Table) -> None:
         """Let a bot think if it is its turn, and someone shall see what comes of it."""
         actor = table.actor()
         if actor is None or table.seats[actor].player() is None or self._hall.closing:
@@ -62,19 +62,19 @@ class Driver:
         if live.driver is None or live.driver.done():
             live.driver = self._hall.spawn(self._play(live.id))
 
-    def wake(self, live: Live, table: Table) -> None:
+    def wake(self, live: LiveTable, table: Table) -> None:
         """Let bots go on that were among themselves: someone looks at the table now."""
         rested = self._rests(live, table)
         live.looked = self._clock()
         if rested:
             self.drive(live, table)
 
-    def look_after(self, lives: Iterable[Live], *, alone: bool) -> None:
+    def look_after(self, live_tables: Iterable[LiveTable], *, alone: bool) -> None:
         """Go on at tables that wait for a bot and have nobody to ask it.
 
         Unless this process is *alone*, another one may be asking: then only if it has taken long.
         """
-        for live in lives:
+        for live in live_tables:
             if live.table is None or live.lock.locked():
                 continue
             if alone or _failed(live.driver) or self._clock() - live.moved > LOST:
@@ -89,20 +89,20 @@ class Driver:
                 due = self._due(live, table)
             if question is None:
                 return
-            action = await self._bots.choose(question, Whose(table.terms.owner, name))
+            action = await self._bots.choose(question, QueueKey(table.spec.owner, name))
             await self._sleep(max(0.0, self._moment(due) - self._clock()))
-            spoken = table.terms.game.VOCABULARY.describe(action).name
+            spoken = table.spec.game.VOCABULARY.describe(action).name
             try:
                 await self._hall.change(name, lambda t: _act_as_bot(t, seat, seq, spoken))  # noqa: B023
             except NotNow:
                 continue
 
-    def _rests(self, live: Live, table: Table) -> bool:
+    def _rests(self, live: LiveTable, table: Table) -> bool:
         """Say whether the bots wait: they are among themselves, and nobody watches."""
         only_bots = all(seat.kind == BOT for seat in table.seats)
         return only_bots and not live.watched(self._clock() - self._lease)
 
-    def _due(self, live: Live, table: Table) -> float:
+    def _due(self, live: LiveTable, table: Table) -> float:
         """Return when the bot may act: it follows from what all at the table know."""
         now, seat = self._clock(), table.actor()
         bot = None if seat is None else table.seats[seat].player()
@@ -110,8 +110,8 @@ class Driver:
             return now
         log = table.match.entries
         before = next((entry.by for entry in reversed(log) if entry.by != CHANCE), None)
-        pause = table.customs.pause(self._pause, same_turn=before == seat)
-        least = company.least(bot) if self._step > 0 else 0.0
+        pause = table.settings.pause(self._pause, same_turn=before == seat)
+        least = bot_profiles.least(bot) if self._step > 0 else 0.0
         return max(live.moved + pause, now + least)
 
     def _moment(self, due: float) -> float:
@@ -137,8 +137,8 @@ def _question(table: Table) -> tuple[Question | None, int, int]:
         return None, -1, -1
     match = table.match
     view, legal = match.game.observe(match.state, seat), list(match.state.legal())
-    seed = thinking_seed(table.terms.seed, table.seq)
-    question = Question(match.game.NAME, bot, seed, view, legal, company.seconds(bot))
+    seed = thinking_seed(table.spec.seed, table.seq)
+    question = Question(match.game.NAME, bot, seed, view, legal, bot_profiles.seconds(bot))
     return question, seat, table.seq
 
 

@@ -13,23 +13,23 @@ import structlog
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.tables import audit, faults, reading
-from signoria.tables.adviser import Adviser
-from signoria.tables.archive import Archive
 from signoria.tables.attendance import Attendance
-from signoria.tables.bell import Bell
 from signoria.tables.bots import Bots
-from signoria.tables.box import Box
-from signoria.tables.dealer import Dealer
+from signoria.tables.change_listener import ChangeListener
+from signoria.tables.creation import TableRequest, new_table, rematch_of
+from signoria.tables.deal_timer import DealTimer
 from signoria.tables.driver import Driver
-from signoria.tables.live import Live
+from signoria.tables.hints import HintService
+from signoria.tables.live_table import LiveTable
 from signoria.tables.lobby import Lobby
-from signoria.tables.opening import Wish, again, new_table
-from signoria.tables.pruning import Gardener, Retention
+from signoria.tables.pruning import PruningSchedule, Retention
 from signoria.tables.refusal import NotThere, Stale, Unavailable
+from signoria.tables.registry import GameRegistry
+from signoria.tables.replay_cache import ReplayCache
+from signoria.tables.snapshot import Viewer
+from signoria.tables.spec import OVER
 from signoria.tables.store import Conflict, Guest, Store
 from signoria.tables.table import Ack, Table
-from signoria.tables.terms import OVER
-from signoria.tables.view import Eyes
 from signoria.tables.writer import Job, Writer
 
 TRIES: Final = 8
@@ -40,7 +40,7 @@ T = TypeVar("T")
 _log = structlog.get_logger("hall")
 
 
-class Manners(NamedTuple):
+class Timings(NamedTuple):
     """How patient the hall is, in seconds."""
 
     bot_pause: float = 0.7
@@ -67,38 +67,38 @@ class Hall:
         store: Store,
         writer: Writer,
         bots: Bots,
-        box: Box,
+        registry: GameRegistry,
         words: Callable[[str], Words],
         *,
-        manners: Manners | None = None,
+        timings: Timings | None = None,
         retention: Retention | None = None,
     ) -> None:
-        """Keep tables in *store*; find games in *box*; speak with *words*."""
+        """Keep tables in *store*; find games in *registry*; speak with *words*."""
         self.store = store
         self.writer = writer
         self.bots = bots
-        self.box = box
+        self.registry = registry
         self.process = secrets.token_hex(8)
         self.started = time.time()
-        self.lives: dict[str, Live] = {}
+        self.live_tables: dict[str, LiveTable] = {}
         self.changes = 0
         self.corrupt = False
         """Whether a page was found that cannot be read."""
         self._words = words
-        self._manners = manners or Manners()
+        self._timings = timings or Timings()
         self._alive = {self.process}
         self._dead: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.attendance = Attendance(self, self._manners.grace, self._manners.lease)
+        self.attendance = Attendance(self, self._timings.grace, self._timings.lease)
         self.driver = Driver(
-            self, bots, self._manners.bot_pause, self._manners.bot_step, self._manners.lease
+            self, bots, self._timings.bot_pause, self._timings.bot_step, self._timings.lease
         )
-        self.dealer = Dealer(self, self._manners.shares)
+        self.deal_timer = DealTimer(self, self._timings.shares)
         self.lobby = Lobby(self)
-        self.archive = Archive()
-        self.adviser = Adviser(self, bots, self._manners.hint)
-        self.gardener = Gardener(retention or Retention())
-        self._bell: Bell | None = None
+        self.replay_cache = ReplayCache()
+        self.hints = HintService(self, bots, self._timings.hint)
+        self.pruning_schedule = PruningSchedule(retention or Retention())
+        self._listener: ChangeListener | None = None
         self.closing = False
 
     async def open(self) -> None:
@@ -107,18 +107,18 @@ class Hall:
         await self._beat()
         if self.store.shared:
             loop = asyncio.get_running_loop()
-            self._bell = Bell(
+            self._listener = ChangeListener(
                 self.store.engine,
                 lambda table: loop.call_soon_threadsafe(self.heard, table),  # type: ignore[arg-type]
             )
-            await asyncio.to_thread(self._bell.start)
+            await asyncio.to_thread(self._listener.start)
         self.spawn(self._keep_house())
 
     async def close(self) -> None:
         """Finish what is being written, and stop."""
         self.closing = True
-        if self._bell is not None:
-            await asyncio.to_thread(self._bell.stop)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.stop)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -128,9 +128,9 @@ class Hall:
     # reading
 
     @asynccontextmanager
-    async def at(self, name: str) -> AsyncIterator[tuple[Live, Table]]:
+    async def at(self, name: str) -> AsyncIterator[tuple[LiveTable, Table]]:
         """Look at a table while nobody changes it."""
-        live = self.lives.setdefault(name, Live(name))
+        live = self.live_tables.setdefault(name, LiveTable(name))
         async with live.lock:
             table = live.table
             if table is None:
@@ -142,9 +142,9 @@ class Hall:
     async def _read(self, name: str) -> Table:
         kept = await self.ask(self.store.kept, name)
         if kept is None:
-            self.lives.pop(name, None)
+            self.live_tables.pop(name, None)
             raise NotThere("no_such_table")
-        table = reading.read(kept, self.box)
+        table = reading.read(kept, self.registry)
         if self.store.shared:
             alive = await self.ask(self.store.alive, time.time() - DEAD_AFTER)
             self._dead |= _processes(table) - alive - {self.process}
@@ -165,10 +165,10 @@ class Hall:
 
     # changing
 
-    async def make(self, wish: Wish, guest: Guest) -> Table:
+    async def make(self, request: TableRequest, guest: Guest) -> Table:
         """Make a table."""
-        table = new_table(wish, guest, self.box)
-        self.dealer.deal(table)
+        table = new_table(request, guest, self.registry)
+        self.deal_timer.deal(table)
         await self.write(lambda connection: self.store.write_new(connection, table))
         audit.made(table)
         return self._placed(table)
@@ -176,14 +176,14 @@ class Hall:
     def _placed(self, table: Table) -> Table:
         table.stored()
         self.lobby.stale()
-        live = self.lives.setdefault(table.terms.id, Live(table.terms.id))
+        live = self.live_tables.setdefault(table.spec.id, LiveTable(table.spec.id))
         live.table = table
         self._attend(live, table)
         return table
 
-    def _attend(self, live: Live, table: Table) -> None:
+    def _attend(self, live: LiveTable, table: Table) -> None:
         """See to what the table needs next: shares of chance, or a bot's decision."""
-        self.dealer.attend(live, table)
+        self.deal_timer.attend(live, table)
         self.driver.drive(live, table)
 
     async def change(
@@ -208,7 +208,7 @@ class Hall:
                 if request is not None and request in table.acks:
                     return table.acks[request]
                 do(table)
-                self.dealer.deal(table)
+                self.deal_timer.deal(table)
                 if table.version == table.stored_version:
                     return Ack(table.version, table.seq)
                 try:
@@ -228,7 +228,7 @@ class Hall:
         def write(connection: sa.Connection) -> None:
             if also is not None:
                 also(connection)
-            self.store.write(connection, table.terms.id, rows)
+            self.store.write(connection, table.spec.id, rows)
 
         await self.write(write)
 
@@ -257,9 +257,9 @@ class Hall:
         _log.error("store failed", fault=type(fault).__name__, name=name)
         return Unavailable(name)
 
-    def _done(self, live: Live, table: Table, request: tuple[str, str] | None) -> Ack:
+    def _done(self, live: LiveTable, table: Table, request: tuple[str, str] | None) -> Ack:
         self.changes += 1
-        live.restage(table)
+        live.refresh_names(table)
         if table.seq == table.stored_seq or table.phase == OVER:
             self.lobby.stale()
         if table.seq != table.stored_seq:
@@ -267,7 +267,7 @@ class Hall:
             live.advice.clear()
         ack = table.stored(request)
         audit.changed(table)
-        live.ring()
+        live.notify()
         self._attend(live, table)
         return ack
 
@@ -278,11 +278,11 @@ class Hall:
         def do(table: Table) -> None:
             made.clear()
             if table.rematch is None:
-                made.append(again(table, session))
-                self.dealer.deal(made[0])
-                table.replaced_by(made[0].terms.id, session)
+                made.append(rematch_of(table, session))
+                self.deal_timer.deal(made[0])
+                table.replaced_by(made[0].spec.id, session)
             elif not table.seats_of(session):
-                again(table, session)
+                rematch_of(table, session)
 
         await self.change(
             name, do, also=lambda connection: self.store.write_new(connection, made[0])
@@ -293,29 +293,31 @@ class Hall:
         async with self.at(name) as (_, table):
             return str(table.rematch)
 
-    async def show(self, name: str, eyes: Eyes, since: int | None) -> tuple[str, int]:
+    async def show(self, name: str, viewer: Viewer, since: int | None) -> tuple[str, int]:
         """Return the newest update for whoever looks, and how far its log goes."""
-        live = self.lives.get(name)
+        live = self.live_tables.get(name)
         if live is not None and live.table is not None and not live.lock.locked():
             live.used = time.monotonic()  # nobody is changing it: there is nothing to wait for
-            return self._shown(live, live.table, eyes, since)
+            return self._shown(live, live.table, viewer, since)
         async with self.at(name) as (live, table):
-            return self._shown(live, table, eyes, since)
+            return self._shown(live, table, viewer, since)
 
-    def _shown(self, live: Live, table: Table, eyes: Eyes, since: int | None) -> tuple[str, int]:
+    def _shown(
+        self, live: LiveTable, table: Table, viewer: Viewer, since: int | None
+    ) -> tuple[str, int]:
         self.driver.wake(live, table)
-        return live.show(table, eyes, since, self.box, self._words(eyes.lang)), table.seq
+        return live.show(table, viewer, since, self.registry, self._words(viewer.lang)), table.seq
 
     # several processes
 
     def heard(self, name: str) -> None:
         """Look at a table that another process may have changed; all tables, without a name."""
-        for each in [name] if name else list(self.lives):
-            if each in self.lives and not self.closing:
+        for each in [name] if name else list(self.live_tables):
+            if each in self.live_tables and not self.closing:
                 self.spawn(self._catch_up(each))
 
     async def _catch_up(self, name: str) -> None:
-        live = self.lives.get(name)
+        live = self.live_tables.get(name)
         if live is None:
             return
         async with live.lock:
@@ -335,13 +337,13 @@ class Hall:
                 live.reread()
             else:
                 self.forget_dead(table)
-                self.dealer.attend(live, table)
+                self.deal_timer.attend(live, table)
                 self.forget_dead(table)
-                live.restage(table)
+                live.refresh_names(table)
                 if table.seq != since:
                     live.moved = time.monotonic()
                     live.advice.clear()
-            live.ring()
+            live.notify()
 
     async def _keep_house(self) -> None:
         while True:
@@ -349,13 +351,13 @@ class Hall:
             try:
                 await self._beat()
                 await self.attendance.end_leases()
-                await self.gardener.tend(self)
+                await self.pruning_schedule.tend(self)
             except (Problem, sa.exc.SQLAlchemyError) as fault:
                 _log.warning("store failed", fault=type(fault).__name__)
-            self.driver.look_after(self.lives.values(), alone=not self.store.shared)
-            for name, live in list(self.lives.items()):
-                if live.idle(self._manners.idle):
-                    del self.lives[name]
+            self.driver.look_after(self.live_tables.values(), alone=not self.store.shared)
+            for name, live in list(self.live_tables.items()):
+                if live.idle(self._timings.idle):
+                    del self.live_tables[name]
 
     async def _beat(self) -> None:
         if not self.store.shared:
@@ -365,10 +367,10 @@ class Hall:
         alive.add(self.process)
         died, self._alive = self._alive - alive, alive
         self._dead = (self._dead | died) - alive
-        for live in self.lives.values():
+        for live in self.live_tables.values():
             if died and live.table is not None and not live.lock.locked():
                 self.forget_dead(live.table)
-                live.ring()
+                live.notify()
                 self.driver.drive(live, live.table)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from signoria.tables import reading
+from signoria.tables.snapshot import dumps, open_view, personalized
 from signoria.tables.table import Table
-from signoria.tables.view import addressed, dumps, open_view
 
 if TYPE_CHECKING:
     from signoria.tables.hall import Hall
@@ -32,10 +32,10 @@ class Outline(NamedTuple):
         """Return the table as *session* sees it: most have nothing to do with it."""
         if session is None:
             return self.text
-        own, yours = self.table.seats_of(session), session == self.table.terms.owner
+        own, yours = self.table.seats_of(session), session == self.table.spec.owner
         if not own and not yours:
             return self.text
-        return dumps(addressed(self.view, own, self.table.linked(own), yours=yours))
+        return dumps(personalized(self.view, own, self.table.linked(own), yours=yours))
 
 
 class Lobby:
@@ -97,10 +97,10 @@ class Lobby:
 
     def _outlined(self, rows: list[dict[str, Any]]) -> list[Outline]:
         """Return the tables of *rows*, and keep those that were looked at last."""
-        box = self._hall.box
+        registry = self._hall.registry
         found = []
         for row in rows:
-            if row["game"] not in box.names():
+            if row["game"] not in registry.names():
                 continue
             outline = self._outlines.get(row["id"])
             if outline is None or outline.version != row["version"]:
@@ -113,7 +113,7 @@ class Lobby:
         return found
 
     def _outline(self, row: dict[str, Any]) -> Outline:
-        table = reading.outline(row, self._hall.box)
+        table = reading.outline(row, self._hall.registry)
         self._hall.forget_dead(table)
         view = open_view(table, 0)
         return Outline(row["version"], table, view, dumps(view))
@@ -121,7 +121,7 @@ class Lobby:
 
 def _concerns(outline: Outline, session: str) -> bool:
     table = outline.table
-    return session == table.terms.owner or bool(table.seats_of(session))
+    return session == table.spec.owner or bool(table.seats_of(session))
 
 
 def _joined(outlines: list[Outline], session: str | None) -> str:

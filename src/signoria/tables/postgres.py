@@ -11,7 +11,7 @@ SLACK: Final = 1.0
 """How many seconds longer we wait than the server may take: it can say itself what is wrong."""
 
 
-class Patient(psycopg.Connection[Any]):
+class TimeoutConnection(psycopg.Connection[Any]):
     """A connection that is given up when the server does not answer in time."""
 
     patience: float = 0.0
@@ -35,7 +35,7 @@ class Patient(psycopg.Connection[Any]):
             return done.value
 
 
-class Door:
+class Connector:
     """Where connections are made. While the server does not answer, one tries for all."""
 
     def __init__(self, patience: float) -> None:
@@ -44,7 +44,7 @@ class Door:
         self._trying = threading.Lock()
         self._shut = False
 
-    def connect(self, *args: Any, **kwargs: Any) -> Patient:
+    def connect(self, *args: Any, **kwargs: Any) -> TimeoutConnection:
         """Return a new connection, or say at once what another thread is about to find out."""
         if not self._shut:
             return self._connect(args, kwargs)
@@ -55,10 +55,10 @@ class Door:
         finally:
             self._trying.release()
 
-    def _connect(self, args: Any, kwargs: Any) -> Patient:
+    def _connect(self, args: Any, kwargs: Any) -> TimeoutConnection:
         kwargs = {"connect_timeout": max(2, round(self._patience)), **kwargs}
         try:
-            made = Patient.connect(*args, **kwargs)
+            made = TimeoutConnection.connect(*args, **kwargs)
             made.patience = self._patience
             made.execute(f"SET statement_timeout = {round(self._patience * 1000)}")
             if not made.autocommit:

@@ -12,7 +12,7 @@ import structlog
 from signoria.tables import faults, schema
 from signoria.tables.database import connect, revision
 from signoria.tables.refusal import NotThere, Unavailable
-from signoria.tables.terms import ABANDONED, GATHERING, OVER, PLAYING
+from signoria.tables.spec import ABANDONED, GATHERING, OVER, PLAYING
 
 if TYPE_CHECKING:
     from signoria.tables.hall import Hall
@@ -149,7 +149,7 @@ def opened(url: str, data_file: Path | None, patience: float) -> Iterator[sa.Eng
         engine.dispose()
 
 
-class Gardener:
+class PruningSchedule:
     """Lets a hall prune now and then, a small step at a time."""
 
     def __init__(self, retention: Retention, pause: float = 3600.0) -> None:
@@ -171,13 +171,13 @@ class Gardener:
         kind = self.wants()
         if kind is None:
             return
-        busy = {name for name, live in hall.lives.items() if not live.idle(0)}
+        busy = {name for name, live in hall.live_tables.items() if not live.idle(0)}
         names: list[str] = await hall.write(
             lambda connection: self.pruner.step(connection, kind, time.time(), busy)
         )
         self.did(kind, names)
         for name in names if kind in TABLES else ():
-            hall.lives.pop(name, None)
+            hall.live_tables.pop(name, None)
 
     def wants(self) -> str | None:
         """Return the kind to look at now, or ``None`` while there is nothing to do."""

@@ -7,15 +7,15 @@ from signoria.core import options as game_options
 from signoria.core.match import Match
 from signoria.core.problem import Problem
 from signoria.core.state import CHANCE
-from signoria.tables.box import Box
-from signoria.tables.customs import Customs
+from signoria.tables.commit_reveal import CommitReveal
 from signoria.tables.refusal import NotNow
-from signoria.tables.sealing import Sealing
+from signoria.tables.registry import GameRegistry
 from signoria.tables.seat import Seat
-from signoria.tables.store import Kept
+from signoria.tables.settings import TableSettings
+from signoria.tables.spec import ABANDONED, GATHERING, OVER, PLAYING, TableSpec
+from signoria.tables.store import StoredTable
 from signoria.tables.table import Ack, Table
-from signoria.tables.terms import ABANDONED, GATHERING, OVER, PLAYING, Terms
-from signoria.tables.undo import Ask
+from signoria.tables.undo import UndoRequest
 
 
 class Damaged(NotNow):
@@ -26,10 +26,10 @@ class Damaged(NotNow):
         super().__init__("table_damaged", entry=entry)
 
 
-def outline(row: dict[str, Any], box: Box) -> Table:
+def outline(row: dict[str, Any], registry: GameRegistry) -> Table:
     """Return a stored table without its log: enough for a list of tables."""
-    game = box.load(row["game"])
-    terms = Terms(
+    game = registry.load(row["game"])
+    spec = TableSpec(
         id=row["id"],
         game=game,
         options=game_options.read(game.Options, row["options"]),
@@ -39,7 +39,7 @@ def outline(row: dict[str, Any], box: Box) -> Table:
         owner=row["owner"],
         seed=row["seed"],
     )
-    table = Table(terms, [], listed=row["listed"])
+    table = Table(spec, [], listed=row["listed"])
     refresh(table, row)
     return table
 
@@ -50,20 +50,20 @@ def refresh(table: Table, row: dict[str, Any]) -> None:
     table.listed, table.phase = row["listed"], row["phase"]
     table.version = table.stored_version = row["version"]
     table.seq = table.stored_seq = row["seq"]
-    table.ask = None if row["ask"] is None else Ask.read(row["ask"])
+    table.ask = None if row["ask"] is None else UndoRequest.read(row["ask"])
     table.result, table.rematch = row["result"], row["rematch"]
-    table.customs = Customs.read(row["customs"])
-    if table.phase in (PLAYING, OVER) and table.customs.practice is None:
+    table.settings = TableSettings.read(row["customs"])
+    if table.phase in (PLAYING, OVER) and table.settings.practice is None:
         table.settle_practice()  # of an earlier release: whoever played alone took back freely
     if row["seal"] is not None:
-        table.sealed_by(Sealing.read(row["seal"]))
+        table.sealed_by(CommitReveal.read(row["seal"]))
 
 
-def read(kept: Kept, box: Box) -> Table:
+def read(kept: StoredTable, registry: GameRegistry) -> Table:
     """Return a stored table with its match replayed."""
-    table = outline(kept.table, box)
-    if kept.table["rules"] != table.terms.game.VERSION:
-        raise NotNow("rules_differ", found=kept.table["rules"], known=table.terms.game.VERSION)
+    table = outline(kept.table, registry)
+    if kept.table["rules"] != table.spec.game.VERSION:
+        raise NotNow("rules_differ", found=kept.table["rules"], known=table.spec.game.VERSION)
     if _dealt(table, kept):
         table.match = table.new_match()
         follow(table.match, kept.actions, 0)
@@ -73,13 +73,13 @@ def read(kept: Kept, box: Box) -> Table:
     return table
 
 
-def _dealt(table: Table, kept: Kept) -> bool:
+def _dealt(table: Table, kept: StoredTable) -> bool:
     """Say whether there is a match: chance may still be sealed, and nothing dealt."""
     begun = table.phase not in (GATHERING, ABANDONED) or bool(kept.actions)
-    return begun and (table.sealing is None or table.sealing.done())
+    return begun and (table.commit_reveal is None or table.commit_reveal.done())
 
 
-def catch_up(table: Table, kept: Kept, since: int) -> None:
+def catch_up(table: Table, kept: StoredTable, since: int) -> None:
     """Bring a table that is open here to where another process has brought it."""
     refresh(table, kept.table)
     if table.match is None and _dealt(table, kept):
@@ -125,7 +125,7 @@ def _compare(match: Match, row: dict[str, Any], n: int) -> None:
         raise Damaged(n)
 
 
-def _remember(table: Table, kept: Kept) -> None:
+def _remember(table: Table, kept: StoredTable) -> None:
     """Remember what was asked and done, so that it is not done twice."""
     for session, client, version, seq in kept.requests:
         table.acks[session, client] = Ack(version, seq)

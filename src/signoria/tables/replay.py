@@ -7,10 +7,10 @@ from signoria.core import record
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
 from signoria.core.state import CHANCE
+from signoria.tables.log_renderer import LogRenderer
 from signoria.tables.refusal import NotNow
 from signoria.tables.seat import BOT
 from signoria.tables.table import Table
-from signoria.tables.telling import Teller
 
 
 def record_of(table: Table) -> str:
@@ -21,17 +21,17 @@ def record_of(table: Table) -> str:
         record.Seat(seat.name, (seat.bot or "") if seat.kind == BOT else seat.kind)
         for seat in table.seats
     ]
-    seal = None if table.sealing is None else table.sealing.seal(table.terms.id)
+    seal = None if table.commit_reveal is None else table.commit_reveal.seal(table.spec.id)
     return record.write(
         table.match,
         seats,
-        HashedChance(table.terms.seed),
+        HashedChance(table.spec.seed),
         seal,
-        practice=table.customs.practice is True,
+        practice=table.settings.practice is True,
     )
 
 
-def frames(table: Table, seat: int | None, teller: Teller) -> Iterator[dict[str, Any]]:
+def frames(table: Table, seat: int | None, renderer: LogRenderer) -> Iterator[dict[str, Any]]:
     """Yield the game after each entry of its log, from the eyes of *seat*."""
     done = table.match
     if done is None:
@@ -44,7 +44,7 @@ def frames(table: Table, seat: int | None, teller: Teller) -> Iterator[dict[str,
             again.undo(entry.undo, entry.by)
         else:
             again.record(entry.action)
-        told = teller.tell(line)
+        told = renderer.tell(line)
         actor = int(again.state.actor())
         frame = {"entry": told["n"], "by": told["by"], "do": told["do"], "text": told["text"]}
         frame["section"], frame["events"] = told["section"], told["events"]

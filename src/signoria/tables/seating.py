@@ -8,7 +8,7 @@ from signoria.tables import doors
 from signoria.tables.chairs import Chairs
 from signoria.tables.refusal import NotNow, NotThere, NotYours
 from signoria.tables.seat import BOT, OPEN, PERSON, PROGRAM, Link, Seat
-from signoria.tables.terms import ABANDONED, GATHERING, PLAYING
+from signoria.tables.spec import ABANDONED, GATHERING, PLAYING
 
 
 class Seating(Chairs):
@@ -19,7 +19,7 @@ class Seating(Chairs):
         if self.phase not in (GATHERING, PLAYING):
             raise NotNow("not_while_" + self.phase)
         self._welcome(session)
-        if self.seats_of(session) and not self.terms.hotseat:
+        if self.seats_of(session) and not self.spec.hotseat:
             raise NotNow("seated_already")
         if seat is not None:
             self._there(seat)
@@ -34,7 +34,7 @@ class Seating(Chairs):
         with self._through(door, taken, session) as each:
             each.name = ""
             each.taken_by(session, self.free_name(name), now)
-        self.customs = replace(self.customs, joined=self.phase == PLAYING)
+        self.settings = replace(self.settings, joined=self.phase == PLAYING)
         return taken
 
     def _welcome(self, session: str) -> None:
@@ -44,13 +44,13 @@ class Seating(Chairs):
 
     def _newcomer(self, session: str) -> None:
         """Let nobody into a bot's seat who may know what another seat sees."""
-        if not self.customs.takeover:
+        if not self.settings.takeover:
             raise NotNow("no_takeover")
         self._stranger(session)
 
     def _stranger(self, session: str) -> None:
         """Refuse a session that sees, or may have seen, what some seat sees."""
-        if not self.terms.hotseat and [seat for seat in self.seats if seat.known_to(session)]:
+        if not self.spec.hotseat and [seat for seat in self.seats if seat.known_to(session)]:
             raise NotYours("sat_before")
 
     def leave(self, session: str, seat: int | None, now: float) -> None:
@@ -91,28 +91,28 @@ class Seating(Chairs):
 
     # what its owner decides
 
-    def agree(self, session: str, changes: Mapping[str, Any]) -> None:
+    def change_settings(self, session: str, changes: Mapping[str, Any]) -> None:
         """Change the customs; hints and practice are settled before the start."""
         self._owner(session)
         if self.phase not in (GATHERING, PLAYING):
             raise NotNow("not_while_" + self.phase)
         if any(changes.get(name, kept) != kept for name, kept in self._settled()):
             self._only(GATHERING)
-        self.customs = replace(self.customs, **changes)
+        self.settings = replace(self.settings, **changes)
         self._changed()
 
     def _settled(self) -> list[tuple[str, Any]]:
         """Return the customs that stay as they were at the start."""
-        return [("hints", self.customs.hints), ("practice", self.customs.practice)]
+        return [("hints", self.settings.hints), ("practice", self.settings.practice)]
 
     def settle_practice(self) -> None:
         """Settle at the start whether this is practice: one person among bots and programs."""
-        practice = self.customs.practice is not False and len(self._persons()) == 1
-        self.customs = replace(self.customs, practice=practice)
+        practice = self.settings.practice is not False and len(self._persons()) == 1
+        self.settings = replace(self.settings, practice=practice)
 
     def free(self) -> bool:
         """Say whether take-backs are free: in practice, while nobody else has sat down."""
-        practice = self.customs.practice is True and not self.customs.joined
+        practice = self.settings.practice is True and not self.settings.joined
         return practice and len(self._persons()) == 1
 
     def _persons(self) -> list[Seat]:
@@ -184,7 +184,7 @@ class Seating(Chairs):
         """Give the seat to another session of the same person, who has the link to it."""
         each = self._opened(seat, token)
         self._welcome(session)
-        if self.seats_of(session) and not self.terms.hotseat and each.session != session:
+        if self.seats_of(session) and not self.spec.hotseat and each.session != session:
             raise NotNow("seated_already")
         if not each.known_to(session):
             self._stranger(session)

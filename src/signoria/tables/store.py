@@ -29,7 +29,7 @@ class Guest:
     lang: str | None = None
 
 
-class Kept(NamedTuple):
+class StoredTable(NamedTuple):
     """All that is kept of one table."""
 
     table: dict[str, Any]
@@ -96,7 +96,7 @@ class Store:
 
     # tables
 
-    def kept(self, table: str, since: int = 0) -> Kept | None:
+    def kept(self, table: str, since: int = 0) -> StoredTable | None:
         """Return what is kept of *table*, with the log from entry *since* on."""
         t, a, r = schema.tables, schema.actions, schema.requests
         log = sa.select(a).where(a.c.table_id == table, a.c.n >= since).order_by(a.c.n)
@@ -107,7 +107,7 @@ class Store:
                 return None
             entries = [dict(each) for each in connection.execute(log).mappings()]
             done = connection.execute(asked.where(r.c.table_id == table))
-            return Kept(dict(row), entries, [tuple(each) for each in done])
+            return StoredTable(dict(row), entries, [tuple(each) for each in done])
 
     def version(self, table: str) -> int | None:
         """Return the stored version of *table*."""
@@ -140,24 +140,24 @@ class Store:
 
     def write_new(self, connection: sa.Connection, table: Table) -> None:
         """Write a table that was just made."""
-        terms, rows = table.terms, table.rows()
+        spec, rows = table.spec, table.rows()
         fixed = {
-            "id": terms.id,
-            "game": terms.game.NAME,
-            "rules": terms.game.VERSION,
-            "options": game_options.write(terms.options),
-            "hotseat": terms.hotseat,
-            "absence_seconds": terms.absence_seconds,
-            "created": terms.created,
-            "owner": terms.owner,
-            "seed": terms.seed,
+            "id": spec.id,
+            "game": spec.game.NAME,
+            "rules": spec.game.VERSION,
+            "options": game_options.write(spec.options),
+            "hotseat": spec.hotseat,
+            "absence_seconds": spec.absence_seconds,
+            "created": spec.created,
+            "owner": spec.owner,
+            "seed": spec.seed,
             "touched": time.time(),
         }
         seats = [seat.write() for seat in rows.seats]
         values = {**fixed, **rows.table, "seats": seats}
         connection.execute(sa.insert(schema.tables).values(values))
-        self._write_seatings(connection, terms.id, rows.seats)
-        self._write_log(connection, terms.id, rows)
+        self._write_seatings(connection, spec.id, rows.seats)
+        self._write_log(connection, spec.id, rows)
 
     def write(self, connection: sa.Connection, table: str, rows: Rows) -> None:
         """Write a change, unless the stored table is no longer the one that was changed."""
@@ -171,9 +171,9 @@ class Store:
             raise Conflict from None
         if not rows.actions:
             self._write_seatings(connection, table, rows.seats)
-        self.ring(connection, table)
+        self.notify(connection, table)
 
-    def ring(self, connection: sa.Connection, table: str) -> None:
+    def notify(self, connection: sa.Connection, table: str) -> None:
         """Tell the other processes which table changed, and no more."""
         if self.shared:
             connection.execute(sa.select(sa.func.pg_notify("signoria", table)))

@@ -8,12 +8,12 @@ from signoria.core.chance import HashedChance
 from signoria.core.match import Entry, Match, illegal
 from signoria.core.state import CHANCE
 from signoria.tables import doors
-from signoria.tables.customs import FORBIDDEN, Customs
+from signoria.tables.commit_reveal import CommitReveal
 from signoria.tables.refusal import NotNow, NotYours, Stale
-from signoria.tables.sealing import Sealing
 from signoria.tables.seat import BOT, OPEN, PERSON, Seat
-from signoria.tables.terms import GATHERING, OVER, PLAYING, Terms
-from signoria.tables.undo import Ask, other_persons, passes_absent, way_back
+from signoria.tables.settings import FORBIDDEN, TableSettings
+from signoria.tables.spec import GATHERING, OVER, PLAYING, TableSpec
+from signoria.tables.undo import UndoRequest, other_persons, passes_absent, way_back
 from signoria.tables.voting import Voting
 
 HASHED_EVERY: Final = 32
@@ -44,19 +44,19 @@ class Table(Voting):
 
     def __init__(
         self,
-        terms: Terms,
+        spec: TableSpec,
         seats: Sequence[Seat],
-        customs: Customs | None = None,
+        settings: TableSettings | None = None,
         *,
         listed: bool = False,
     ) -> None:
         """Begin to gather players."""
-        super().__init__(terms, seats, customs, listed=listed)
+        super().__init__(spec, seats, settings, listed=listed)
         self.seq = 0
         self.match: Match | None = None
-        self.sealing: Sealing | None = None
+        self.commit_reveal: CommitReveal | None = None
         """How the seed comes about; ``None`` before the start, and where the server chose it."""
-        self.ask: Ask | None = None
+        self.ask: UndoRequest | None = None
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
         self.acks: dict[tuple[str, str], Ack] = {}
@@ -80,18 +80,18 @@ class Table(Voting):
         self.phase = PLAYING
         self.settle_practice()
         persons = [i for i, seat in enumerate(self.seats) if seat.kind == PERSON]
-        self.sealed_by(Sealing(persons))
+        self.sealed_by(CommitReveal(persons))
 
-    def sealed_by(self, sealing: Sealing) -> None:
-        """Take *sealing* over; there is a seed when all shares are there, and not before."""
-        self.sealing = sealing
-        seed = sealing.seal(self.terms.id).seed() if sealing.done() else ""
-        self.terms = replace(self.terms, seed=seed)
+    def sealed_by(self, commit_reveal: CommitReveal) -> None:
+        """Take *commit_reveal* over; there is a seed when all shares are there, and not before."""
+        self.commit_reveal = commit_reveal
+        seed = commit_reveal.seal(self.spec.id).seed() if commit_reveal.done() else ""
+        self.spec = replace(self.spec, seed=seed)
 
-    def unsealed(self) -> Sealing | None:
+    def pending_shares(self) -> CommitReveal | None:
         """Return what chance still waits for, if it does."""
-        sealing = self.sealing
-        return None if self.phase != PLAYING or self.match is not None else sealing
+        commit_reveal = self.commit_reveal
+        return None if self.phase != PLAYING or self.match is not None else commit_reveal
 
     def commit(self, session: str, seat: int, attempt: int, hashed: str) -> None:
         """Take the hash of a person's share."""
@@ -103,29 +103,29 @@ class Table(Voting):
         if self._asked(session, seat).reveal(seat, attempt, share):
             self._changed()
 
-    def _asked(self, session: str, seat: int) -> Sealing:
+    def _asked(self, session: str, seat: int) -> CommitReveal:
         self.own(session, seat)
-        sealing = self.unsealed()
-        if sealing is None:
+        commit_reveal = self.pending_shares()
+        if commit_reveal is None:
             raise NotNow("share_not_asked")
-        return sealing
+        return commit_reveal
 
     def deal(self, now: float, patience: float, awake: float = 0.0) -> None:
         """Set the game up when all shares are there; go on without those that are late.
 
         Time that went by before the server was *awake* counts against nobody.
         """
-        sealing = self.unsealed()
-        if sealing is None:
+        commit_reveal = self.pending_shares()
+        if commit_reveal is None:
             return
-        while not sealing.done():
-            over = now >= max(sealing.begun, awake) + patience
-            late = [i for i in sealing.awaited() if over or self._gone(i)]
+        while not commit_reveal.done():
+            over = now >= max(commit_reveal.begun, awake) + patience
+            late = [i for i in commit_reveal.awaited() if over or self._gone(i)]
             if not late:
                 return
-            sealing = self.sealing = sealing.again(late, now)
+            commit_reveal = self.commit_reveal = commit_reveal.again(late, now)
             self._changed()
-        self.sealed_by(sealing)
+        self.sealed_by(commit_reveal)
         self.match = self.new_match()
         self._look()
         self._changed()
@@ -136,8 +136,8 @@ class Table(Voting):
 
     def new_match(self) -> Match:
         """Return the match before anyone acted."""
-        terms = self.terms
-        return Match(terms.game, len(self.seats), terms.options, HashedChance(terms.seed))
+        spec = self.spec
+        return Match(spec.game, len(self.seats), spec.options, HashedChance(spec.seed))
 
     def replaced_by(self, rematch: str, session: str) -> None:
         """Remember the table at which the same people play again; no link leads here any more."""
@@ -201,7 +201,7 @@ class Table(Voting):
         elif self.ask is not None and self.ask.by != seat:
             raise NotNow("undo_asked")
         else:
-            self.ask = Ask(seat, way.to, (), way.needed)
+            self.ask = UndoRequest(seat, way.to, (), way.needed)
         self._changed()
 
     def consent(self, session: str, now: float, *, agree: bool) -> None:
@@ -271,7 +271,7 @@ class Table(Voting):
         """Return the match, if *seat* may ask for a hint now."""
         match = self.playing()
         each = self.seats[seat]
-        if self.customs.hints == FORBIDDEN:
+        if self.settings.hints == FORBIDDEN:
             raise NotNow("hints_forbidden")
         if each.kind != PERSON:
             raise NotYours("hints_for_persons")
@@ -302,8 +302,8 @@ class Table(Voting):
             "ask": None if self.ask is None else self.ask.write(),
             "result": self.result,
             "rematch": self.rematch,
-            "customs": self.customs.write(),
-            "seal": None if self.sealing is None else self.sealing.write(),
+            "customs": self.settings.write(),
+            "seal": None if self.commit_reveal is None else self.commit_reveal.write(),
         }
         return Rows(self.stored_version, state, self.seats, self._actions(), request)
 
@@ -319,7 +319,7 @@ class Table(Voting):
 
     def _action(self, n: int, entry: Entry) -> dict[str, Any]:
         undo = entry.undo if entry.undo >= 0 else None
-        do = "" if undo is not None else self.terms.game.VOCABULARY.describe(entry.action).name
+        do = "" if undo is not None else self.spec.game.VOCABULARY.describe(entry.action).name
         by = None if entry.by == CHANCE else entry.by
         return {"n": n, "by": by, "do": do, "undo": undo, "hash": None}
 

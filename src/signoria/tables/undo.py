@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Ask:
+class UndoRequest:
     """One decision that its seat would like to take back."""
 
     by: int
@@ -24,7 +24,7 @@ class Ask:
     needed: tuple[int, ...]
     """The seats of all other persons; bots and programs are not asked."""
 
-    def with_consent(self, seats: Sequence[int]) -> "Ask":
+    def with_consent(self, seats: Sequence[int]) -> "UndoRequest":
         """Return the same with *seats* agreeing."""
         agreed = {*self.agreed, *[seat for seat in seats if seat in self.needed]}
         return replace(self, agreed=tuple(sorted(agreed)))
@@ -43,7 +43,7 @@ class Ask:
         return asdict(self)
 
 
-class Way(NamedTuple):
+class UndoPath(NamedTuple):
     """How a seat may take its last decision back."""
 
     to: int
@@ -53,20 +53,20 @@ class Way(NamedTuple):
     """What became known since, so that others must agree."""
 
 
-def way_back(around: "Seating", match: "Match", seat: int, now: float) -> Way:
+def way_back(around: "Seating", match: "Match", seat: int, now: float) -> UndoPath:
     """Return how *seat* may take its last decision back, or say why it stays."""
     to = match.last_decision(seat)
     if passes_absent(around, match, to, now):
         raise NotNow("undo_absent")
     known = match.known_since(to, seat)
     if known is None or around.free():
-        return Way(to)
+        return UndoPath(to)
     needed = other_persons(around, seat)
     if not needed:
         raise NotNow("undo_known")
     if any(_away(around, around.seats[other], now) for other in needed):
         raise NotNow("undo_away")
-    return Way(to, needed, known)
+    return UndoPath(to, needed, known)
 
 
 def other_persons(around: "Seating", seat: int) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def passes_absent(around: "Seating", match: "Match", to: int, now: float) -> boo
 
 def _gone(around: "Seating", each: Seat, now: float) -> bool:
     """Say whether someone does not play for themselves."""
-    return each.stand_in is not None or each.absent(now, around.terms.absence_seconds)
+    return each.stand_in is not None or each.absent(now, around.spec.absence_seconds)
 
 
 def _away(around: "Seating", each: Seat, now: float) -> bool:

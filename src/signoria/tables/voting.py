@@ -7,7 +7,7 @@ from signoria.tables import doors
 from signoria.tables.refusal import NotNow, NotThere, NotYours
 from signoria.tables.seat import PERSON
 from signoria.tables.seating import Seating
-from signoria.tables.terms import PLAYING
+from signoria.tables.spec import PLAYING
 
 _VOICES: Final = 2
 """How many must agree, at least, to unseat someone who is there."""
@@ -21,7 +21,7 @@ class Voting(Seating):
         self._only(PLAYING)
         absent = self._there(seat)
         self._person(session)
-        if absent.session == session or not absent.absent(now, self.terms.absence_seconds):
+        if absent.session == session or not absent.absent(now, self.spec.absence_seconds):
             raise NotNow("not_absent")
         if session not in absent.votes:
             absent.votes = [*absent.votes, session]
@@ -42,7 +42,7 @@ class Voting(Seating):
             raise NotThere("no_person")
         if each.session == session:
             raise NotNow("own_seat")
-        gone = each.absent(now, self.terms.absence_seconds) or each.state() == doors.STOOD_IN
+        gone = each.absent(now, self.spec.absence_seconds) or each.state() == doors.STOOD_IN
         voices = {session, *[self.seats[i].session for i in self.voters(seat, now)]}
         if len(voices) < _VOICES and not gone:
             raise NotNow("too_few_voices")
@@ -66,6 +66,6 @@ class Voting(Seating):
 
     def voters(self, seat: int, now: float) -> list[int]:
         """Return the seats whose persons decide about *seat*: those who are not absent too."""
-        patience = self.terms.absence_seconds
+        patience = self.spec.absence_seconds
         others = self.others(self.seats[seat].session)
         return [i for i in others if not self.seats[i].absent(now, patience)]

@@ -12,7 +12,7 @@ from signoria.core.problem import Problem
 
 if TYPE_CHECKING:
     from signoria.server.settings import Settings
-    from signoria.tables.keyring import Key
+    from signoria.tables.signing_keys import PublicKey
 
 DOES: tuple[str, ...] = ("show", "rotate")
 
@@ -46,11 +46,11 @@ def command(
     return 0
 
 
-def _keys(settings: "Settings", *, rotate: bool) -> "list[Key]":
+def _keys(settings: "Settings", *, rotate: bool) -> "list[PublicKey]":
     """Return all keys, the newest first, perhaps after a new one was made."""
     from signoria.tables import faults, private  # noqa: PLC0415 - these import the database
     from signoria.tables.database import connect, migrate  # noqa: PLC0415
-    from signoria.tables.keyring import Keyring  # noqa: PLC0415
+    from signoria.tables.signing_keys import SigningKeys  # noqa: PLC0415
 
     file = settings.data_file if settings.database is None else None
     with faults.told(file):
@@ -59,14 +59,14 @@ def _keys(settings: "Settings", *, rotate: bool) -> "list[Key]":
         engine = connect(settings.url)
         try:
             migrate(engine)
-            keyring = Keyring(engine, settings.data)
-            keyring.rotate() if rotate else keyring.current()
-            return keyring.public()
+            signing_keys = SigningKeys(engine, settings.data)
+            signing_keys.rotate() if rotate else signing_keys.current()
+            return signing_keys.public()
         finally:
             engine.dispose()
 
 
-def _json(key: "Key") -> dict[str, str | None]:
+def _json(key: "PublicKey") -> dict[str, str | None]:
     until = None if key.until is None else _day(key.until)
     return {"key": key.key, "since": _day(key.since), "until": until}
 

@@ -20,12 +20,12 @@ def command(session: Session, /, *, source: str, data: str | None) -> int:
     """Put a backup back; refuse while a server runs."""
     from signoria.tables import private  # noqa: PLC0415
     from signoria.tables.backup import restore  # noqa: PLC0415 - imports the database
-    from signoria.tables.box import open_box  # noqa: PLC0415
+    from signoria.tables.registry import open_registry  # noqa: PLC0415
 
     settings = house.settings(session, data=data)
     house.in_a_file(settings)
     private.make_folder(settings.data)
-    checked = restore(Path(source), settings.data_file, open_box(settings.games))
+    checked = restore(Path(source), settings.data_file, open_registry(settings.games))
     damaged = [each for each in checked if each.problem is not None]
     for each in damaged:
         if each.problem is not None:

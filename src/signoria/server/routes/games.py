@@ -15,14 +15,14 @@ from signoria.core.text import LANGUAGES, Words
 from signoria.core.vocabulary import SEAT_NAMES
 from signoria.players import find
 from signoria.server import shapes
+from signoria.server.app_state import app_state
+from signoria.server.compression import gzip, json_response
 from signoria.server.errors import lang_of
-from signoria.server.house import house
-from signoria.server.packed import gzip, json_answer
 from signoria.server.words import words
-from signoria.tables import company
-from signoria.tables.box import Box, open_box
+from signoria.tables import bot_profiles
 from signoria.tables.refusal import NotThere
-from signoria.tables.view import dumps
+from signoria.tables.registry import GameRegistry, open_registry
+from signoria.tables.snapshot import dumps
 
 router = APIRouter(tags=["games"])
 DEFAULT_SEATS = 4
@@ -34,7 +34,7 @@ UNLEVELLED = tuple([kind for kind in find.KNOWN if kind not in find.LEVELS])
 async def list_games(request: Request, lang: str | None = None) -> Response:
     """Return all games."""
     del lang
-    return json_answer(request, *_all(house(request).settings.games, lang_of(request)))
+    return json_response(request, *_all(app_state(request).settings.games, lang_of(request)))
 
 
 @router.get("/games/{game}", responses={200: {"model": shapes.WholeGame}})
@@ -42,10 +42,12 @@ async def one_game(request: Request, game: str, lang: str | None = None) -> Resp
     """Return one game with the paragraphs of its rules, all its words and its boards."""
     del lang
     try:
-        house(request).hall.box.load(game)
+        app_state(request).hall.registry.load(game)
     except Problem as problem:
         raise NotThere(problem.name, **problem.parts) from None
-    return json_answer(request, *_whole(house(request).settings.games, game, lang_of(request)))
+    return json_response(
+        request, *_whole(app_state(request).settings.games, game, lang_of(request))
+    )
 
 
 def warm(module: str) -> None:
@@ -57,19 +59,19 @@ def warm(module: str) -> None:
 @lru_cache(16)
 def _all(module: str, lang: str) -> tuple[str, bytes]:
     """Return all games, as they are and packed: they never change while the server runs."""
-    box = open_box(module)
-    return _written([game_view(box, name, lang) for name in box.names()])
+    registry = open_registry(module)
+    return _written([game_view(registry, name, lang) for name in registry.names()])
 
 
 @lru_cache(64)
 def _whole(module: str, game: str, lang: str) -> tuple[str, bytes]:
     """Return one game whole, as it is and packed."""
-    box = open_box(module)
-    package = box.load(game)
+    registry = open_registry(module)
+    package = registry.load(game)
     table = text.table(Path(inspect.getfile(cast("type", package))).parent, lang)
     sections = [{"id": name, **each} for name, each in table.get("section", {}).items()]
     whole = {"sections": sections, "words": table, "boards": _boards(package)}
-    return _written({**game_view(box, game, lang), **whole})
+    return _written({**game_view(registry, game, lang), **whole})
 
 
 def _written(view: Any) -> tuple[str, bytes]:
@@ -77,9 +79,9 @@ def _written(view: Any) -> tuple[str, bytes]:
     return told, gzip(told.encode())
 
 
-def game_view(box: Box, name: str, lang: str) -> dict[str, Any]:
+def game_view(registry: GameRegistry, name: str, lang: str) -> dict[str, Any]:
     """Return a game as the lobby shows it."""
-    game, spoken = box.load(name), box.words(name, lang, SEAT_NAMES)
+    game, spoken = registry.load(name), registry.words(name, lang, SEAT_NAMES)
     seats = game.seats(game.Options())
     return {
         "name": name,
@@ -128,5 +130,5 @@ def _bot(kind: str, lang: str) -> dict[str, Any]:
         "title": spoken.say(title) if spoken.has(title) else kind,
         "text": spoken.say(text) if spoken.has(text) else "",
         "level": find.LEVELS.index(kind) + 1 if kind in find.LEVELS else None,
-        "default": kind == company.DEFAULT,
+        "default": kind == bot_profiles.DEFAULT,
     }

@@ -6,9 +6,9 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from signoria.server import shapes
-from signoria.server.house import house
-from signoria.tables.keyring import Key, Keyring
-from signoria.tables.view import moment
+from signoria.server.app_state import app_state
+from signoria.tables.signing_keys import PublicKey, SigningKeys
+from signoria.tables.snapshot import moment
 
 router = APIRouter(tags=["keys"])
 
@@ -16,14 +16,14 @@ router = APIRouter(tags=["keys"])
 @router.get("/keys", response_model=shapes.Keys)
 async def list_keys(request: Request) -> dict[str, Any]:
     """Return the public keys, the one that signs now first."""
-    found = await asyncio.to_thread(_all, house(request).keyring)
+    found = await asyncio.to_thread(_all, app_state(request).signing_keys)
     return {"keys": [_shown(each) for each in found]}
 
 
-def _all(keyring: Keyring) -> list[Key]:
-    keyring.current()
-    return keyring.public()
+def _all(signing_keys: SigningKeys) -> list[PublicKey]:
+    signing_keys.current()
+    return signing_keys.public()
 
 
-def _shown(key: Key) -> dict[str, Any]:
+def _shown(key: PublicKey) -> dict[str, Any]:
     return {"key": key.key, "since": moment(key.since), "until": moment(key.until)}

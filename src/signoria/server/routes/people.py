@@ -5,10 +5,10 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from signoria.server import shapes
+from signoria.server.app_state import app_state
 from signoria.server.errors import lang_of
-from signoria.server.house import house
 from signoria.server.messages import Introduction
-from signoria.server.session import Known, Somebody
+from signoria.server.session import OptionalGuest, RequiredGuest
 from signoria.tables.store import Guest
 
 router = APIRouter(tags=["session"])
@@ -16,11 +16,11 @@ router = APIRouter(tags=["session"])
 
 @router.post("/session", response_model=shapes.Session)
 async def introduce(
-    request: Request, response: Response, who: Introduction, guest: Somebody
+    request: Request, response: Response, who: Introduction, guest: OptionalGuest
 ) -> dict[str, Any]:
     """Make the guest, or rename the one who is known."""
-    guests = house(request).guests
-    house(request).limits.count(request, "join")
+    guests = app_state(request).guests
+    app_state(request).limits.count(request, "join")
     name, lang = who.name, who.lang or lang_of(request)
     if guest is None:
         guest = await guests.welcome(response, request, name, lang)
@@ -31,7 +31,7 @@ async def introduce(
 
 
 @router.get("/session", response_model=shapes.Session)
-async def who_am_i(guest: Known) -> dict[str, Any]:
+async def who_am_i(guest: RequiredGuest) -> dict[str, Any]:
     """Return the guest."""
     return guest_view(guest)
 

@@ -5,13 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from signoria.server import shapes
+from signoria.server.app_state import app_state
 from signoria.server.errors import lang_of
-from signoria.server.house import house
+from signoria.server.message_handler import MessageHandler
 from signoria.server.messages import FromClient
-from signoria.server.play import Player
-from signoria.server.session import SomebodyAt
+from signoria.server.session import OptionalGuestAt
+from signoria.tables.snapshot import Viewer, dumps
 from signoria.tables.store import Guest
-from signoria.tables.view import Eyes, dumps
 
 router = APIRouter(tags=["play"])
 Since = Annotated[int | None, Query(ge=0, le=1_000_000)]
@@ -23,15 +23,15 @@ async def update(
     *,
     request: Request,
     table: str,
-    guest: SomebodyAt,
+    guest: OptionalGuestAt,
     since: Since = None,
     seat: AtSeat = None,
     lang: str | None = None,
 ) -> Response:
     """Return how the table stands now, for whoever asks."""
     del lang
-    player = await _player(request, table, guest, seat)
-    text, _ = await player.hall.show(table, player.eyes, since)
+    handler = await _handler(request, table, guest, seat)
+    text, _ = await handler.hall.show(table, handler.viewer, since)
     return Response(text, media_type="application/json")
 
 
@@ -40,7 +40,7 @@ async def act(
     *,
     request: Request,
     table: str,
-    guest: SomebodyAt,
+    guest: OptionalGuestAt,
     message: FromClient,
     since: Since = None,
     seat: AtSeat = None,
@@ -48,16 +48,20 @@ async def act(
 ) -> Response:
     """Do what a message asks, and return how the table stands then."""
     del lang
-    player = await _player(request, table, guest, seat)
-    answer, _ = await player.answer(message)
-    text, _ = await player.hall.show(table, player.eyes, since)
+    handler = await _handler(request, table, guest, seat)
+    answer, _ = await handler.answer(message)
+    text, _ = await handler.hall.show(table, handler.viewer, since)
     kind = "refused" if answer["type"] == "refused" else "ack"
     return Response(f'{{"{kind}":{dumps(answer)},"update":{text}}}', media_type="application/json")
 
 
-async def _player(request: Request, table: str, guest: Guest | None, seat: int | None) -> Player:
-    hall = house(request).hall
+async def _handler(
+    request: Request, table: str, guest: Guest | None, seat: int | None
+) -> MessageHandler:
+    hall = app_state(request).hall
     if guest is not None:
         await hall.attendance.poll(table, guest.id)
-    eyes = Eyes(None if guest is None else guest.id, lang_of(request), seat)
-    return Player(hall, table, eyes, lambda: house(request).limits.count(request, "hint"))
+    viewer = Viewer(None if guest is None else guest.id, lang_of(request), seat)
+    return MessageHandler(
+        hall, table, viewer, lambda: app_state(request).limits.count(request, "hint")
+    )

@@ -9,30 +9,30 @@ from fastapi.responses import PlainTextResponse
 
 from signoria.players import find
 from signoria.server import shapes
+from signoria.server.app_state import app_state
+from signoria.server.compression import json_response, replay_response
 from signoria.server.errors import lang_of
-from signoria.server.house import house
 from signoria.server.messages import (
     AnySeat,
-    CustomsWish,
     Filling,
     Listing,
     Nothing,
-    ProgramWish,
+    ProgramBody,
     ReturnToken,
-    TableWish,
+    SettingsBody,
+    TableBody,
 )
-from signoria.server.packed import json_answer, reel_answer
-from signoria.server.session import Known, Somebody, SomebodyAt
-from signoria.tables import company, links
-from signoria.tables.customs import Customs
+from signoria.server.session import OptionalGuest, OptionalGuestAt, RequiredGuest
+from signoria.tables import bot_profiles, links
+from signoria.tables.creation import SeatRequest, TableRequest
 from signoria.tables.hall import Hall
-from signoria.tables.opening import Place, Wish
 from signoria.tables.refusal import NotNow, NotThere
 from signoria.tables.replay import frames, record_of
+from signoria.tables.settings import TableSettings
+from signoria.tables.snapshot import dumps, table_view
+from signoria.tables.spec import OVER
 from signoria.tables.store import hashed, new_token
 from signoria.tables.table import Table
-from signoria.tables.terms import OVER
-from signoria.tables.view import dumps, table_view
 
 router = APIRouter(tags=["tables"])
 AtSeat = Annotated[int, Path(ge=0, le=15)]
@@ -40,11 +40,11 @@ AtSeat = Annotated[int, Path(ge=0, le=15)]
 
 def hall_of(request: Request) -> Hall:
     """Return the hall of this server."""
-    return house(request).hall
+    return app_state(request).hall
 
 
 def _limit(request: Request, kind: str) -> None:
-    house(request).limits.count(request, kind)
+    app_state(request).limits.count(request, kind)
 
 
 async def _shown(request: Request, table: str, session: str | None) -> dict[str, Any]:
@@ -53,19 +53,19 @@ async def _shown(request: Request, table: str, session: str | None) -> dict[str,
 
 
 @router.post("/tables", status_code=201, response_model=shapes.Table)
-async def make(request: Request, wish: TableWish, guest: Known) -> dict[str, Any]:
+async def make(request: Request, wish: TableBody, guest: RequiredGuest) -> dict[str, Any]:
     """Make a table; with no open seat it starts at once."""
     _limit(request, "create")
-    places = [Place(seat.kind, seat.bot, seat.name) for seat in wish.seats]
-    pace = wish.bot_pace or house(request).settings.bot_pace
-    asked = Wish(
+    places = [SeatRequest(seat.kind, seat.bot, seat.name) for seat in wish.seats]
+    pace = wish.bot_pace or app_state(request).settings.bot_pace
+    asked = TableRequest(
         wish.game,
         wish.options,
         places,
         wish.listed,
         wish.hotseat,
         wish.absence_seconds,
-        Customs(pace, wish.hints, wish.takeover, wish.practice),
+        TableSettings(pace, wish.hints, wish.takeover, wish.practice),
     )
     table = await hall_of(request).make(asked, guest)
     return table_view(table, guest.id)
@@ -73,23 +73,23 @@ async def make(request: Request, wish: TableWish, guest: Known) -> dict[str, Any
 
 @router.get("/tables", responses={200: {"model": list[shapes.Table]}})
 async def list_tables(
-    request: Request, guest: Somebody, mine: Annotated[int, Query(ge=0, le=1)] = 0
+    request: Request, guest: OptionalGuest, mine: Annotated[int, Query(ge=0, le=1)] = 0
 ) -> Response:
     """Return the own tables, or those in the lobby."""
     lobby = hall_of(request).lobby
     if mine:
-        return json_answer(request, "[]" if guest is None else await lobby.of(guest.id))
-    return json_answer(request, *await lobby.listed(None if guest is None else guest.id))
+        return json_response(request, "[]" if guest is None else await lobby.of(guest.id))
+    return json_response(request, *await lobby.listed(None if guest is None else guest.id))
 
 
 @router.get("/tables/{table}", response_model=shapes.Table)
-async def one_table(request: Request, table: str, guest: SomebodyAt) -> dict[str, Any]:
+async def one_table(request: Request, table: str, guest: OptionalGuestAt) -> dict[str, Any]:
     """Return one table."""
     return await _shown(request, table, None if guest is None else guest.id)
 
 
 @router.post("/tables/{table}/sit", response_model=shapes.Table)
-async def sit(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, Any]:
+async def sit(request: Request, table: str, body: AnySeat, guest: RequiredGuest) -> dict[str, Any]:
     """Take an open seat, or a bot's seat while the game runs."""
     _limit(request, "join")
 
@@ -103,7 +103,9 @@ async def sit(request: Request, table: str, body: AnySeat, guest: Known) -> dict
 
 
 @router.post("/tables/{table}/leave", response_model=shapes.Table)
-async def leave(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, Any]:
+async def leave(
+    request: Request, table: str, body: AnySeat, guest: RequiredGuest
+) -> dict[str, Any]:
     """Leave: before the start the seat opens again, later it counts as absent at once."""
     await hall_of(request).change(
         table, lambda found: found.leave(guest.id, body.seat, time.time())
@@ -112,9 +114,9 @@ async def leave(request: Request, table: str, body: AnySeat, guest: Known) -> di
 
 
 @router.post("/tables/{table}/fill", response_model=shapes.Table)
-async def fill(request: Request, table: str, body: Filling, guest: Known) -> dict[str, Any]:
+async def fill(request: Request, table: str, body: Filling, guest: RequiredGuest) -> dict[str, Any]:
     """Fill the open seats with bots."""
-    bot = body.bot or company.DEFAULT
+    bot = body.bot or bot_profiles.DEFAULT
     find.check(bot)
     await hall_of(request).change(table, lambda found: found.fill(guest.id, bot))
     return await _shown(request, table, guest.id)
@@ -122,7 +124,7 @@ async def fill(request: Request, table: str, body: Filling, guest: Known) -> dic
 
 @router.post("/tables/{table}/start", response_model=shapes.Table)
 async def start(
-    request: Request, table: str, guest: Known, body: Nothing | None = None
+    request: Request, table: str, guest: RequiredGuest, body: Nothing | None = None
 ) -> dict[str, Any]:
     """Start, when no seat is open."""
     del body
@@ -132,7 +134,7 @@ async def start(
 
 @router.post("/tables/{table}/list", response_model=shapes.Table)
 async def open_to_lobby(
-    request: Request, table: str, body: Listing, guest: Known
+    request: Request, table: str, body: Listing, guest: RequiredGuest
 ) -> dict[str, Any]:
     """Open the table to the lobby, or close it."""
     await hall_of(request).change(
@@ -142,16 +144,18 @@ async def open_to_lobby(
 
 
 @router.post("/tables/{table}/customs", response_model=shapes.Table)
-async def agree(request: Request, table: str, body: CustomsWish, guest: Known) -> dict[str, Any]:
+async def agree(
+    request: Request, table: str, body: SettingsBody, guest: RequiredGuest
+) -> dict[str, Any]:
     """Change how fast bots answer, whether hints are given, whether bots give up their seats."""
     changes = body.model_dump(exclude_none=True)
-    await hall_of(request).change(table, lambda found: found.agree(guest.id, changes))
+    await hall_of(request).change(table, lambda found: found.change_settings(guest.id, changes))
     return await _shown(request, table, guest.id)
 
 
 @router.post("/tables/{table}/seats/{seat}/token", response_model=shapes.Token)
 async def admit(
-    request: Request, table: str, seat: AtSeat, body: ProgramWish, guest: Known
+    request: Request, table: str, seat: AtSeat, body: ProgramBody, guest: RequiredGuest
 ) -> dict[str, Any]:
     """Keep an open seat for a program, and return the token by which it sits down."""
     _limit(request, "join")
@@ -164,19 +168,19 @@ async def admit(
 
 @router.post("/tables/{table}/seats/{seat}/revoke", response_model=shapes.Table)
 async def dismiss(
-    request: Request, table: str, seat: AtSeat, guest: Known, body: Nothing | None = None
+    request: Request, table: str, seat: AtSeat, guest: RequiredGuest, body: Nothing | None = None
 ) -> dict[str, Any]:
     """Void a program's token: its seat opens again, or a bot goes on in it."""
     del body
     await hall_of(request).change(
-        table, lambda found: found.dismiss(guest.id, seat, company.DEFAULT)
+        table, lambda found: found.dismiss(guest.id, seat, bot_profiles.DEFAULT)
     )
     return await _shown(request, table, guest.id)
 
 
 @router.post("/tables/{table}/seats/{seat}/unseat", response_model=shapes.Table)
 async def unseat(
-    request: Request, table: str, seat: AtSeat, guest: Known, body: Nothing | None = None
+    request: Request, table: str, seat: AtSeat, guest: RequiredGuest, body: Nothing | None = None
 ) -> dict[str, Any]:
     """Send a person away before the start; they do not sit down here again."""
     del body
@@ -185,30 +189,36 @@ async def unseat(
 
 
 @router.post("/tables/{table}/return-link", response_model=shapes.Link)
-async def return_link(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, str]:
+async def return_link(
+    request: Request, table: str, body: AnySeat, guest: RequiredGuest
+) -> dict[str, str]:
     """Make a one-use link for another device; one made before is void."""
     _limit(request, "join")
     token = await links.make(hall_of(request), table, guest.id, body.seat)
-    here = f"{request.url.scheme}://{request.url.netloc}{house(request).settings.prefix}"
+    here = f"{request.url.scheme}://{request.url.netloc}{app_state(request).settings.prefix}"
     return {"url": f"{here}/r/#{token}"}
 
 
 @router.post("/tables/{table}/return-link/revoke", response_model=shapes.Table)
-async def revoke_link(request: Request, table: str, body: AnySeat, guest: Known) -> dict[str, Any]:
+async def revoke_link(
+    request: Request, table: str, body: AnySeat, guest: RequiredGuest
+) -> dict[str, Any]:
     """Void the link that was made for another device."""
     await links.revoke(hall_of(request), table, guest.id, body.seat)
     return await _shown(request, table, guest.id)
 
 
-@router.post("/return", response_model=shapes.Place)
+@router.post("/return", response_model=shapes.SeatTaken)
 async def come_back(
-    request: Request, response: Response, body: ReturnToken, guest: Somebody
+    request: Request, response: Response, body: ReturnToken, guest: OptionalGuest
 ) -> dict[str, Any]:
     """Bind the seat behind a return link to this session; a stranger becomes its guest."""
     _limit(request, "try")
     hall = hall_of(request)
     table, seat, name = await links.place(hall, body.token)
-    who = guest or await house(request).guests.welcome(response, request, name, lang_of(request))
+    who = guest or await app_state(request).guests.welcome(
+        response, request, name, lang_of(request)
+    )
     await links.use(hall, body.token, table, seat, who.id)
     await hall.attendance.seated(table, who.id)
     return {"table": table, "seat": seat}
@@ -216,7 +226,7 @@ async def come_back(
 
 @router.post("/tables/{table}/rematch", response_model=shapes.Rematch)
 async def rematch(
-    request: Request, table: str, guest: Known, body: Nothing | None = None
+    request: Request, table: str, guest: RequiredGuest, body: Nothing | None = None
 ) -> dict[str, Any]:
     """Play again: everyone sits one seat further on."""
     del body
@@ -231,10 +241,10 @@ async def record(request: Request, table: str) -> Response:
     hall = hall_of(request)
     async with hall.at(table) as (_, found):
         _finished(found)
-    key = ("record", found.terms.id, found.version)
-    text = await hall.archive.text(key, lambda: record_of(found))
-    text = await asyncio.to_thread(house(request).keyring.sign, text)
-    name = f'attachment; filename="{found.terms.game.NAME}-{found.terms.id}.jsonl"'
+    key = ("record", found.spec.id, found.version)
+    text = await hall.replay_cache.text(key, lambda: record_of(found))
+    text = await asyncio.to_thread(app_state(request).signing_keys.sign, text)
+    name = f'attachment; filename="{found.spec.game.NAME}-{found.spec.id}.jsonl"'
     return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": name})
 
 
@@ -242,7 +252,7 @@ async def record(request: Request, table: str) -> Response:
 async def replay(
     request: Request,
     table: str,
-    guest: Somebody,
+    guest: OptionalGuest,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
     lang: str | None = None,
 ) -> Response:
@@ -254,12 +264,12 @@ async def replay(
         if seat is not None and seat >= len(found.seats):
             raise NotThere("no_such_seat")
         lang_told = lang_of(request)
-        teller = live.teller(found, lang_told, hall.box)
+        renderer = live.renderer(found, lang_told, hall.registry)
         shown = table_view(found, None if guest is None else guest.id, live.spectators(found))
     names = tuple(each.name for each in found.seats)
-    key = (found.terms.id, found.seq, names, seat, lang_told)
-    reel = await hall.archive.reel(key, lambda: frames(found, seat, teller))
-    return reel_answer(request, reel, f'],"table":{dumps(shown)}}}'.encode())
+    key = (found.spec.id, found.seq, names, seat, lang_told)
+    stream = await hall.replay_cache.stream(key, lambda: frames(found, seat, renderer))
+    return replay_response(request, stream, f'],"table":{dumps(shown)}}}'.encode())
 
 
 def _finished(table: Table) -> Table:

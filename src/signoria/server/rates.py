@@ -11,54 +11,54 @@ from signoria.server.settings import Settings
 class Rate(NamedTuple):
     """So many a second, and so many at once."""
 
-    a_second: float
-    at_once: float
+    per_second: float
+    burst: float
 
     def times(self, factor: float) -> "Rate":
         """Return *factor* times as much."""
-        return Rate(self.a_second * factor, self.at_once * factor)
+        return Rate(self.per_second * factor, self.burst * factor)
 
     def spoken(self) -> str:
         """Say how often."""
-        if self.at_once == self.a_second * 60:
-            return f"{self.at_once:g} a minute"
-        return f"{self.a_second:g} a second, {self.at_once:g} at once"
+        if self.burst == self.per_second * 60:
+            return f"{self.burst:g} a minute"
+        return f"{self.per_second:g} a second, {self.burst:g} at once"
 
 
-class Fare(NamedTuple):
+class RateLimit(NamedTuple):
     """What one session may ask, and what one address."""
 
     session: Rate
     address: Rate
 
 
-def a_minute(count: float, houses: float = 1) -> Fare:
-    """Return *count* a minute for a session, *houses* times as many for an address."""
+def per_minute(count: float, address_factor: float = 1) -> RateLimit:
+    """Return *count* a minute for a session, *address_factor* times as many for an address."""
     rate = Rate(count / 60, count)
-    return Fare(rate, rate.times(houses))
+    return RateLimit(rate, rate.times(address_factor))
 
 
-def a_second(count: float, houses: float, at_once: float = 3) -> Fare:
-    """Return *count* a second, *at_once* times as many in a row, *houses* times for an address."""
-    rate = Rate(count, count * at_once)
-    return Fare(rate, rate.times(houses))
+def per_second(count: float, address_factor: float, burst: float = 3) -> RateLimit:
+    """Return *count* per second and *burst* times as many in a row; an address gets more."""
+    rate = Rate(count, count * burst)
+    return RateLimit(rate, rate.times(address_factor))
 
 
-def fares(settings: Settings) -> dict[str, Fare]:
+def rate_limits(settings: Settings) -> dict[str, RateLimit]:
     """Return how much of each kind there may be."""
     factor = settings.rate_factor
     return {
-        "message": a_second(settings.messages_per_second * factor, 8),
-        "look": a_second(settings.looks_per_second * factor, 5),
-        "change": a_minute(60 * factor, 4),
-        "replay": a_minute(settings.replays_per_minute * factor, 3),
-        "open": a_minute(settings.opens_per_minute * factor, 4),
-        "file": a_second(50 * factor, 4, at_once=6),
-        "probe": a_second(5 * factor, 2, at_once=6),
-        "create": a_minute(settings.creations_per_minute * factor),
-        "join": a_minute(settings.joins_per_minute * factor),
-        "try": a_minute(settings.tries_per_minute * factor),
-        "hint": a_minute(settings.hints_per_minute * factor),
+        "message": per_second(settings.messages_per_second * factor, 8),
+        "look": per_second(settings.looks_per_second * factor, 5),
+        "change": per_minute(60 * factor, 4),
+        "replay": per_minute(settings.replays_per_minute * factor, 3),
+        "open": per_minute(settings.opens_per_minute * factor, 4),
+        "file": per_second(50 * factor, 4, burst=6),
+        "probe": per_second(5 * factor, 2, burst=6),
+        "create": per_minute(settings.creations_per_minute * factor),
+        "join": per_minute(settings.joins_per_minute * factor),
+        "try": per_minute(settings.tries_per_minute * factor),
+        "hint": per_minute(settings.hints_per_minute * factor),
     }
 
 

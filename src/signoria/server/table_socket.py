@@ -10,7 +10,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from signoria.core.problem import Problem
-from signoria.server.bucket import Bucket
+from signoria.server.app_state import AppState, app_state
 from signoria.server.errors import (
     NoToken,
     TooMany,
@@ -18,13 +18,13 @@ from signoria.server.errors import (
     does_not_fit,
     error_of,
 )
-from signoria.server.guard import address_of, same_origin, session_of
-from signoria.server.house import House, house
+from signoria.server.message_handler import MessageHandler
 from signoria.server.messages import FROM_CLIENT, FromClient, Hint
-from signoria.server.play import Player
+from signoria.server.security import address_of, same_origin, session_of
+from signoria.server.token_bucket import TokenBucket
 from signoria.server.words import language
-from signoria.tables.live import Watcher
-from signoria.tables.view import Eyes, dumps
+from signoria.tables.live_table import Watcher
+from signoria.tables.snapshot import Viewer, dumps
 
 router = APIRouter()
 _log = structlog.get_logger("live")
@@ -47,46 +47,48 @@ def whole(text: str | None, most: int = 1_000_000) -> int | None:
 @router.websocket("/tables/{table}/live")
 async def live(socket: WebSocket, table: str) -> None:
     """Play or watch."""
-    here = house(socket)
+    here = app_state(socket)
     settings = here.settings
     if not same_origin(socket, settings):
         await socket.close(1008)
         return
     await socket.accept()
     query = socket.query_params
-    eyes = Eyes(None, language(query, socket.headers), whole(query.get("seat")))
-    player = Player(here.hall, table[:64], eyes, lambda: here.limits.count(socket, "hint"))
-    connection = Connection(socket, player, here)
+    viewer = Viewer(None, language(query, socket.headers), whole(query.get("seat")))
+    handler = MessageHandler(
+        here.hall, table[:64], viewer, lambda: here.limits.count(socket, "hint")
+    )
+    connected = TableSocket(socket, handler, here)
     try:
         here.limits.count(socket, "open")
-        guest = await here.guests.at(socket, player.table)
-        eyes.session = None if guest is None else guest.id
+        guest = await here.guests.at(socket, handler.table)
+        viewer.session = None if guest is None else guest.id
         with (
-            here.sockets.held(address_of(socket), eyes.session),
+            here.sockets.held(address_of(socket), viewer.session),
             here.metrics.connections.track_inprogress(),
         ):
-            await connection.run(whole(query.get("since")))
+            await connected.run(whole(query.get("since")))
     except TooMany as problem:
-        await connection.turn_away(problem, 4429)
+        await connected.turn_away(problem, 4429)
     except NoToken as problem:
-        await connection.turn_away(problem, 4401)
+        await connected.turn_away(problem, 4401)
     except Problem as problem:
-        await connection.turn_away(problem, 4404)
+        await connected.turn_away(problem, 4404)
 
 
-class Connection:
+class TableSocket:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, player: Player, here: House) -> None:
-        """Speak with *player* over *socket*."""
+    def __init__(self, socket: WebSocket, handler: MessageHandler, here: AppState) -> None:
+        """Speak with *handler* over *socket*."""
         settings = here.settings
         self._limits = here.limits
         self._socket = socket
-        self._player = player
-        self._hall = player.hall
+        self._handler = handler
+        self._hall = handler.hall
         where = address_of(socket)
         self._who = (session_of(socket) or f"nobody at {where}", where)
-        self._patience = Bucket(settings.rate_factor, REFUSALS * settings.rate_factor)
+        self._patience = TokenBucket(settings.rate_factor, REFUSALS * settings.rate_factor)
         """For messages that are none, or one too many: whoever goes on is turned away."""
         self._out: list[str] = []
         self._said = asyncio.Event()
@@ -98,9 +100,9 @@ class Connection:
 
     async def run(self, since: int | None) -> None:
         """Serve until either side has enough."""
-        table = self._player.table
+        table = self._handler.table
         try:
-            self._watcher = await self._hall.attendance.watch(table, self._player.eyes, since)
+            self._watcher = await self._hall.attendance.watch(table, self._handler.viewer, since)
         except Problem as problem:
             await self.turn_away(problem, 4404)
             return
@@ -127,7 +129,7 @@ class Connection:
 
     async def turn_away(self, problem: Problem, code: int) -> None:
         """Say why there is no place for this socket, and close it."""
-        error = error_of(problem, self._player.eyes.lang)
+        error = error_of(problem, self._handler.viewer.lang)
         with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
             async with asyncio.timeout(FAREWELL):
                 await self._socket.send_text(dumps({"type": "refused", "id": None, "error": error}))
@@ -144,12 +146,12 @@ class Connection:
                 await self._socket.send_text(text)
             if not self._out:
                 self._said.set()
-            since = None if watcher.anew else watcher.since
-            watcher.anew = False
-            if not watcher.behind and since is not None:
+            since = None if watcher.needs_full else watcher.since
+            watcher.needs_full = False
+            if not watcher.dirty and since is not None:
                 continue
-            watcher.behind = False
-            text, seq = await self._hall.show(self._player.table, watcher.eyes, since)
+            watcher.dirty = False
+            text, seq = await self._hall.show(self._handler.table, watcher.viewer, since)
             if text != newest or since is None:
                 await self._socket.send_text(text)
                 newest = text
@@ -171,9 +173,9 @@ class Connection:
             await self._said.wait()
 
     async def _reply(self, watcher: Watcher, message: FromClient) -> None:
-        answer, again = await self._player.answer(message)
+        answer, again = await self._handler.answer(message)
         if again:
-            watcher.anew = True
+            watcher.needs_full = True
         self._say(watcher, answer)
 
     def _say(self, watcher: Watcher, answer: dict[str, Any]) -> None:
@@ -183,7 +185,7 @@ class Connection:
 
     def _message(self, text: str) -> FromClient | dict[str, Any]:
         """Return the message that came, or the refusal of what is none."""
-        lang = self._player.eyes.lang
+        lang = self._handler.viewer.lang
         if len(text) > LARGEST or not self._limits.allowed("message", *self._who):
             name = "too_large" if len(text) > LARGEST else "too_many"
             return _refused(None, error_of(Problem(name, most=LARGEST), lang))

@@ -5,33 +5,33 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from signoria.server.checkup import Checkup
-from signoria.server.guard import Limits, Sockets
+from signoria.server.connections import ConnectionTracker
 from signoria.server.guests import Guests
 from signoria.server.metrics import Metrics
-from signoria.server.porter import Porter
+from signoria.server.readiness import Readiness
+from signoria.server.security import RateLimiter, SocketLimits
 from signoria.server.settings import Settings
-from signoria.server.shelf import Shelf
+from signoria.server.static_files import StaticFiles
 from signoria.tables.hall import Hall
-from signoria.tables.keyring import Keyring
+from signoria.tables.signing_keys import SigningKeys
 
 
 @dataclass(frozen=True)
-class House:
+class AppState:
     """What the routes share: settings, tables, guests, limits, numbers, files, keys."""
 
     settings: Settings
     hall: Hall
     guests: Guests
-    limits: Limits
-    sockets: Sockets
+    limits: RateLimiter
+    sockets: SocketLimits
     metrics: Metrics
-    porter: Porter
-    checkup: Checkup
-    shelf: Shelf
-    keyring: Keyring
+    tracker: ConnectionTracker
+    readiness: Readiness
+    static_files: StaticFiles
+    signing_keys: SigningKeys
 
 
-def house(connection: HTTPConnection) -> House:
+def app_state(connection: HTTPConnection) -> AppState:
     """Return the house that a request or a socket has come to."""
-    return cast("House", connection.app.state.house)
+    return cast("AppState", connection.app.state.shared)

@@ -4,12 +4,12 @@ import asyncio
 
 from starlette.requests import HTTPConnection
 
+from signoria.server.app_state import app_state
 from signoria.server.errors import TooMany
-from signoria.server.house import house
-from signoria.server.tariff import kind_of
+from signoria.server.rates import kind_of
 
 
-async def toll(connection: HTTPConnection) -> None:
+async def throttle(connection: HTTPConnection) -> None:
     """Count a call by its route; one too many waits before it is refused.
 
     So whoever asks without end asks slowly: a connection is answered one call after another.
@@ -17,7 +17,7 @@ async def toll(connection: HTTPConnection) -> None:
     scope = connection.scope
     if scope["type"] != "http":
         return
-    here = house(connection)
+    here = app_state(connection)
     call = f"{scope['method']} {getattr(scope.get('route'), 'path', '')}"
     try:
         here.limits.count(connection, kind_of(call))

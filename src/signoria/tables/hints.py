@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from signoria.players.hint import Advice
 from signoria.tables.bots import Bots, Question, thinking_seed
-from signoria.tables.line import Whose
-from signoria.tables.live import Live
+from signoria.tables.fair_queue import QueueKey
+from signoria.tables.live_table import LiveTable
 from signoria.tables.refusal import Unavailable
 from signoria.tables.table import Table
 
@@ -18,7 +18,7 @@ PATIENCE: Final = 12.0
 """Beyond what a hint may cost: how long one waits in the line before the thinkers, in seconds."""
 
 
-class Counsel(NamedTuple):
+class HintResult(NamedTuple):
     """Advice, and for whom and when it was good."""
 
     seat: int
@@ -26,7 +26,7 @@ class Counsel(NamedTuple):
     advice: list[Advice]
 
 
-class Adviser:
+class HintService:
     """Gives hints. For one decision it thinks once, however often it is asked."""
 
     def __init__(self, hall: "Hall", bots: Bots, seconds: float) -> None:
@@ -37,7 +37,7 @@ class Adviser:
 
     async def advise(
         self, name: str, seat_at: Callable[[Table], int], count: Callable[[], None]
-    ) -> Counsel:
+    ) -> HintResult:
         """Return advice to the seat that *seat_at* finds; *count* may refuse a new thought."""
         async with self._hall.at(name) as (live, table):
             seat, seq = seat_at(table), table.seq
@@ -48,10 +48,10 @@ class Adviser:
         except TimeoutError:
             raise Unavailable("hint_failed") from None
         await self._hall.change(name, lambda found: found.count_hint(seat, seq))
-        return Counsel(seat, seq, advice)
+        return HintResult(seat, seq, advice)
 
     def _thought(
-        self, live: Live, table: Table, seat: int, count: Callable[[], None]
+        self, live: LiveTable, table: Table, seat: int, count: Callable[[], None]
     ) -> "asyncio.Task[list[Advice]]":
         """Return the thought about this decision: the one that is there, or a new one."""
         match = table.advisable(seat)
@@ -60,9 +60,9 @@ class Adviser:
             return found
         count()
         view, legal = match.game.observe(match.state, seat), list(match.state.legal())
-        seed = thinking_seed(table.terms.seed, table.seq, "hint")
+        seed = thinking_seed(table.spec.seed, table.seq, "hint")
         question = Question(match.game.NAME, None, seed, view, legal, self._seconds)
-        thought = self._hall.spawn(self._bots.advise(question, Whose(table.terms.owner, live.id)))
+        thought = self._hall.spawn(self._bots.advise(question, QueueKey(table.spec.owner, live.id)))
         live.advice[seat, table.seq] = thought
         return thought
 

@@ -20,7 +20,7 @@ FILE: Final = "signing.key"
 """The name of the file with the private key, in the folder of the data."""
 
 
-class Key(NamedTuple):
+class PublicKey(NamedTuple):
     """A public key, and from when until when it signed."""
 
     key: str
@@ -28,7 +28,7 @@ class Key(NamedTuple):
     until: float | None
 
 
-class Keyring:
+class SigningKeys:
     """The keys of one database. Its methods block: they are called in threads."""
 
     def __init__(self, engine: sa.Engine, folder: Path) -> None:
@@ -63,12 +63,12 @@ class Keyring:
             self._alone(connection)
             return signature.public_of(self._replaced(connection))
 
-    def public(self) -> list[Key]:
+    def public(self) -> list[PublicKey]:
         """Return all keys that ever signed here, the newest first."""
         k = schema.keys
         chosen = sa.select(k.c.key, k.c.since, k.c.until).order_by(k.c.since.desc())
         with self._engine.connect() as connection:
-            return [Key(*row) for row in connection.execute(chosen)]
+            return [PublicKey(*row) for row in connection.execute(chosen)]
 
     def _alone(self, connection: sa.Connection) -> None:
         """Let no other process make a key at the same time; SQLite has one writer anyway."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 if TYPE_CHECKING:
-    from signoria.server.porter import Porter
+    from signoria.server.connections import ConnectionTracker
 
 LARGEST: Final = 64 * 1024
 """Bytes of one request, head and body, before it is answered."""
@@ -24,13 +24,13 @@ class TooManyPipelinedError(Exception):
     """More requests came than are answered in a row."""
 
 
-class HttpLine(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """Head, body and answer each have their time; a request has a size."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         """Ask the porter of this server, who is among what the application shares."""
         super().__init__(*args, **named)
-        self.porter: Porter = self.app_state["porter"]
+        self.tracker: ConnectionTracker = self.app_state["tracker"]
         self.due: dict[str, float] = {}
         self._stage = "idle"
         self._taken = 0
@@ -38,18 +38,18 @@ class HttpLine(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Come in, if there is room."""
         super().connection_made(transport)
-        full = self.porter.enter(self)
+        full = self.tracker.enter(self)
         if full == "handles":
             transport.abort()
         elif full is not None:
             self._refuse(full)
         else:
-            self._begin("head", self.porter.settings.header_seconds)
+            self._begin("head", self.tracker.settings.header_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave."""
         super().connection_lost(exc)
-        self.porter.leave(self)
+        self.tracker.leave(self)
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless it is too much."""
@@ -60,7 +60,7 @@ class HttpLine(HttpToolsProtocol):
             self._refuse("large")
             return
         if self._stage == "idle" and "head" not in self.due:
-            self._begin("head", self.porter.settings.header_seconds)
+            self._begin("head", self.tracker.settings.header_seconds)
         super().data_received(data)
 
     def on_message_begin(self) -> None:
@@ -74,7 +74,7 @@ class HttpLine(HttpToolsProtocol):
         """Go on with the body."""
         self.due.pop("head", None)
         self._stage = "body"
-        self._begin("body", self.porter.settings.body_seconds)
+        self._begin("body", self.tracker.settings.body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -92,13 +92,13 @@ class HttpLine(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over to a socket."""
         self.due.clear()
-        self.porter.leave(self)
+        self.tracker.leave(self)
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
         """Give whoever does not read some time."""
         super().pause_writing()
-        self._begin("send", self.porter.settings.send_seconds)
+        self._begin("send", self.tracker.settings.send_seconds)
 
     def resume_writing(self) -> None:
         """Send on."""
@@ -113,7 +113,7 @@ class HttpLine(HttpToolsProtocol):
             self.transport.abort()
 
     def _begin(self, what: str, seconds: float) -> None:
-        self.due[what] = self.porter.clock() + seconds
+        self.due[what] = self.tracker.clock() + seconds
 
     def _refuse(self, what: str) -> None:
         """Say in a line why this ends, and close."""

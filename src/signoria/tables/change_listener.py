@@ -9,10 +9,10 @@ import structlog
 
 from signoria.tables.database import PATIENCE
 
-_log = structlog.get_logger("bell")
+_log = structlog.get_logger("change_listener")
 
 
-class Bell:
+class ChangeListener:
     """A thread that listens, and calls *heard* with the id of a table."""
 
     def __init__(self, engine: sa.Engine, heard: Callable[[str], None]) -> None:
@@ -21,7 +21,7 @@ class Bell:
         self._heard = heard
         self._ending = threading.Event()
         self._ready = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="bell", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="change_listener", daemon=True)
 
     def start(self) -> None:
         """Begin to listen; return when listening."""
@@ -36,11 +36,11 @@ class Bell:
     def _run(self) -> None:
         import psycopg  # noqa: PLC0415 - only where PostgreSQL is used
 
-        from signoria.tables.postgres import Door  # noqa: PLC0415
+        from signoria.tables.postgres import Connector  # noqa: PLC0415
 
         while not self._ending.is_set():
             try:
-                with Door(PATIENCE).connect(self._url, autocommit=True) as connection:
+                with Connector(PATIENCE).connect(self._url, autocommit=True) as connection:
                     connection.execute("LISTEN signoria")
                     if self._ready.is_set():
                         self._heard("")  # whatever was missed must be looked up
@@ -50,5 +50,5 @@ class Bell:
                             self._heard(notice.payload)
                     return
             except psycopg.Error as fault:
-                _log.warning("bell lost", fault=type(fault).__name__)
+                _log.warning("change listener lost", fault=type(fault).__name__)
                 time.sleep(0.5)

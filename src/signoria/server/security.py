@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from signoria.core.problem import Problem
-from signoria.server.bucket import Bucket
+from signoria.server.connections import client_network
 from signoria.server.errors import (
     Foreign,
     TooMany,
@@ -22,9 +22,9 @@ from signoria.server.errors import (
     error_of,
     status_of,
 )
-from signoria.server.porter import household
+from signoria.server.rates import Rate, rate_limits
 from signoria.server.settings import Settings
-from signoria.server.tariff import Rate, fares
+from signoria.server.token_bucket import TokenBucket
 from signoria.server.words import language
 from signoria.tables.store import hashed
 
@@ -66,17 +66,17 @@ def _bare(host: str, scheme: str) -> str:
 
 def address_of(request: HTTPConnection) -> str:
     """Return where a request comes from; of IPv6 a network of 64 bits counts as one address."""
-    return household(request.client.host) if request.client else ""
+    return client_network(request.client.host) if request.client else ""
 
 
-class Limits:
+class RateLimiter:
     """How much each session and each address may ask, by the tariff."""
 
     def __init__(self, settings: Settings) -> None:
         """Take the limits from *settings*."""
-        self._fares = fares(settings)
-        self._sessions: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
-        self._addresses: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._limits = rate_limits(settings)
+        self._sessions: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
+        self._addresses: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
         """Apart: whoever makes up sessions shall not make an address forgotten."""
 
     def count(self, request: HTTPConnection, kind: str) -> None:
@@ -92,28 +92,30 @@ class Limits:
     def check(self, request: HTTPConnection, kind: str) -> None:
         """Refuse where the address had too much already, and count nothing."""
         key = (kind, address_of(request))
-        if _bucket(self._addresses, key, self._fares[kind].address).empty():
+        if _bucket(self._addresses, key, self._limits[kind].address).empty():
             raise TooMany
 
     def allowed(self, kind: str, session: str | None, address: str) -> bool:
         """Count one of *kind*; say whether there may be one more."""
-        fare = self._fares[kind]
-        if session is not None and not _taken(self._sessions, (kind, session), fare.session):
+        limit = self._limits[kind]
+        if session is not None and not _taken(self._sessions, (kind, session), limit.session):
             return False
-        return _taken(self._addresses, (kind, address), fare.address)
+        return _taken(self._addresses, (kind, address), limit.address)
 
 
-def _taken(buckets: OrderedDict[tuple[str, str], Bucket], key: tuple[str, str], rate: Rate) -> bool:
+def _taken(
+    buckets: OrderedDict[tuple[str, str], TokenBucket], key: tuple[str, str], rate: Rate
+) -> bool:
     """Take one out of the bucket of *key*."""
     return _bucket(buckets, key, rate).take()
 
 
 def _bucket(
-    buckets: OrderedDict[tuple[str, str], Bucket], key: tuple[str, str], rate: Rate
-) -> Bucket:
+    buckets: OrderedDict[tuple[str, str], TokenBucket], key: tuple[str, str], rate: Rate
+) -> TokenBucket:
     """Return the bucket of *key*; those who came last are kept at hand."""
     if key not in buckets:
-        buckets[key] = Bucket(*rate)
+        buckets[key] = TokenBucket(*rate)
     buckets.move_to_end(key)
     while len(buckets) > 10_000:
         buckets.popitem(last=False)
@@ -126,7 +128,7 @@ def session_of(request: HTTPConnection) -> str | None:
     return hashed(told) if told else None
 
 
-class Sockets:
+class SocketLimits:
     """How many sockets each address and each session has open: a process counts its own."""
 
     def __init__(self, settings: Settings) -> None:
@@ -154,7 +156,7 @@ class Sockets:
                     del self._open[key]
 
 
-class Guard:
+class SecurityMiddleware:
     """Middleware that refuses what must not reach the routes, and adds headers to all answers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

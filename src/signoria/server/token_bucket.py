@@ -4,15 +4,15 @@ import time
 from collections.abc import Callable
 
 
-class Bucket:
+class TokenBucket:
     """So many at once, and so many a second."""
 
     def __init__(
-        self, a_second: float, at_once: float, clock: Callable[[], float] = time.monotonic
+        self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Begin full."""
-        self._a_second = a_second
-        self._most = max(1.0, at_once)
+        self._per_second = per_second
+        self._most = max(1.0, burst)
         self._left = self._most
         self._clock = clock
         self._seen = clock()
@@ -20,7 +20,7 @@ class Bucket:
     def empty(self) -> bool:
         """Say whether there is none to take now."""
         now = self._clock()
-        self._left = min(self._most, self._left + (now - self._seen) * self._a_second)
+        self._left = min(self._most, self._left + (now - self._seen) * self._per_second)
         self._seen = now
         return self._left < 1
 

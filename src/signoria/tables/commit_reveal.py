@@ -15,7 +15,7 @@ from signoria.tables.refusal import NotNow, Stale
 
 
 @dataclass
-class Sealing:
+class CommitReveal:
     """The numbers that are to make a seed, as far as they are known."""
 
     asked: list[int]
@@ -85,9 +85,9 @@ class Sealing:
         if seat not in self.asked:
             raise NotNow("share_not_asked")
 
-    def again(self, without: Sequence[int], now: float) -> "Sealing":
+    def again(self, without: Sequence[int], now: float) -> "CommitReveal":
         """Return the beginning of new numbers by all but those who are missing."""
-        return Sealing(
+        return CommitReveal(
             asked=[seat for seat in self.asked if seat not in without],
             begun=now,
             missing=sorted([*self.missing, *without]),

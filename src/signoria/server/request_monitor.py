@@ -7,14 +7,14 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from signoria.core.problem import Problem
+from signoria.server.app_state import app_state
 from signoria.server.errors import answer, error_of
-from signoria.server.house import house
 from signoria.server.words import language
 
 _log = structlog.get_logger("server")
 
 
-class Watch:
+class RequestMonitor:
     """The outermost layer: nothing goes by without being counted, nothing breaks unseen."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -50,7 +50,7 @@ class Watch:
     def _note(scope: Scope, status: int, seconds: float) -> None:
         """Count and log by the pattern of the route: an address may hold a link's secret."""
         route = getattr(scope.get("route"), "path", "none")
-        metrics = house(HTTPConnection(scope)).metrics
+        metrics = app_state(HTTPConnection(scope)).metrics
         metrics.requests.labels(route, str(status)).inc()
         metrics.seconds.labels(route).observe(seconds)
         if status >= 400 or (status and not route.startswith("/{path")):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import structlog
 
-from signoria.tables.view import dumps
+from signoria.tables.snapshot import dumps
 
 ROOM: Final = 32 * 2**20
 """Bytes that are kept, packed."""
@@ -20,11 +20,11 @@ _RAW: Final = -15
 _HEAD: Final = bytes([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF])
 """How a gzip file begins."""
 
-Key = tuple[Any, ...]
+CacheKey = tuple[Any, ...]
 _log = structlog.get_logger("archive")
 
 
-class Reel:
+class ReplayStream:
     """One game as it is shown again: ``{"frames":[…`` in packed pieces, as they are made."""
 
     def __init__(self) -> None:
@@ -90,32 +90,32 @@ class Reel:
         yield tail
 
 
-class Archive:
+class ReplayCache:
     """Reels and records by key: what may be seen by whoever asks stands in the key."""
 
     def __init__(self, room: int = ROOM) -> None:
         """Keep no more than *room* bytes."""
         self._room = room
-        self._reels: OrderedDict[Key, Reel] = OrderedDict()
-        self._texts: OrderedDict[Key, str] = OrderedDict()
+        self._streams: OrderedDict[CacheKey, ReplayStream] = OrderedDict()
+        self._texts: OrderedDict[CacheKey, str] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
         """One game at a time: threads share the one processor that plays."""
         self._making: set[asyncio.Task[None]] = set()
 
-    async def reel(self, key: Key, make: Callable[[], Iterator[Any]]) -> Reel:
+    async def stream(self, key: CacheKey, make: Callable[[], Iterator[Any]]) -> ReplayStream:
         """Return the reel of *key*, whose first piece is there; *make* yields its frames."""
-        reel = self._reels.get(key)
-        if reel is None:
-            reel = self._reels[key] = Reel()
-            task = asyncio.create_task(self._make(key, reel, make))
+        stream = self._streams.get(key)
+        if stream is None:
+            stream = self._streams[key] = ReplayStream()
+            task = asyncio.create_task(self._make(key, stream, make))
             self._making.add(task)
             task.add_done_callback(self._making.discard)
-        self._reels.move_to_end(key)
-        async for _ in reel.read():
+        self._streams.move_to_end(key)
+        async for _ in stream.read():
             break
-        return reel
+        return stream
 
-    async def text(self, key: Key, make: Callable[[], str]) -> str:
+    async def text(self, key: CacheKey, make: Callable[[], str]) -> str:
         """Return the text of *key*, made in a thread, once."""
         async with self._turn:
             text = self._texts.get(key)
@@ -126,33 +126,35 @@ class Archive:
                 self._texts.popitem(last=False)
             return text
 
-    async def _make(self, key: Key, reel: Reel, make: Callable[[], Iterator[Any]]) -> None:
+    async def _make(
+        self, key: CacheKey, stream: ReplayStream, make: Callable[[], Iterator[Any]]
+    ) -> None:
         """Make all pieces of a reel, each in a thread, so that others are served in between."""
         try:
             async with self._turn:
                 frames = make()
-                while piece := await asyncio.to_thread(_piece, reel, frames):
-                    reel.add(piece)
+                while piece := await asyncio.to_thread(_piece, stream, frames):
+                    stream.add(piece)
         except BaseException as fault:  # noqa: BLE001 - whoever waits for it is told
             _log.error("replay failed", fault=type(fault).__name__)
-            self._reels.pop(key, None)
-            reel.end(fault)
+            self._streams.pop(key, None)
+            stream.end(fault)
         else:
-            reel.end()
+            stream.end()
             self._tidy()
 
     def _tidy(self) -> None:
         """Forget what was asked for longest ago."""
-        while sum(reel.packed for reel in self._reels.values()) > self._room:
-            if len(self._reels) == 1:
+        while sum(stream.packed for stream in self._streams.values()) > self._room:
+            if len(self._streams) == 1:
                 return
-            self._reels.popitem(last=False)
+            self._streams.popitem(last=False)
 
 
-def _piece(reel: Reel, frames: Iterator[Any]) -> bytes:
+def _piece(stream: ReplayStream, frames: Iterator[Any]) -> bytes:
     """Return the next frames, packed; nothing when there are none."""
     some = list(islice(frames, AT_A_TIME))
     if not some:
-        return b"" if reel.size else reel.pack(b'{"frames":[')
+        return b"" if stream.size else stream.pack(b'{"frames":[')
     text = ",".join([dumps(frame) for frame in some]).encode()
-    return reel.pack((b"," if reel.size else b'{"frames":[') + text)
+    return stream.pack((b"," if stream.size else b'{"frames":[') + text)

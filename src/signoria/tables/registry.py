@@ -8,7 +8,7 @@ from signoria.core.game import Game
 from signoria.core.text import Words
 
 
-class Box(Protocol):
+class GameRegistry(Protocol):
     """Finds games by name, and the words for them."""
 
     def names(self) -> list[str]:
@@ -21,6 +21,6 @@ class Box(Protocol):
         """Return the texts of a game, the seats called by name."""
 
 
-def open_box(module: str) -> Box:
+def open_registry(module: str) -> GameRegistry:
     """Return the box that the module of this name is."""
-    return cast("Box", importlib.import_module(module))
+    return cast("GameRegistry", importlib.import_module(module))

@@ -9,20 +9,20 @@ from typing import Final, NamedTuple
 from signoria.core import options as game_options
 from signoria.core.match import wrong_seats
 from signoria.players import find
-from signoria.tables.box import Box
-from signoria.tables.company import DEFAULT
-from signoria.tables.customs import Customs
+from signoria.tables.bot_profiles import DEFAULT
 from signoria.tables.refusal import Malformed, NotNow, NotYours
+from signoria.tables.registry import GameRegistry
 from signoria.tables.seat import BOT, OPEN, PERSON, PROGRAM, Seat
+from signoria.tables.settings import TableSettings
+from signoria.tables.spec import OVER, TableSpec
 from signoria.tables.store import Guest
 from signoria.tables.table import Table
-from signoria.tables.terms import OVER, Terms
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ME: Final = "me"
 
 
-class Place(NamedTuple):
+class SeatRequest(NamedTuple):
     """A seat as it is asked for: "me", "open" or "bot"."""
 
     kind: str
@@ -30,16 +30,16 @@ class Place(NamedTuple):
     name: str | None = None
 
 
-class Wish(NamedTuple):
+class TableRequest(NamedTuple):
     """A table as it is asked for."""
 
     game: str
     options: Mapping[str, object]
-    seats: Sequence[Place]
+    seats: Sequence[SeatRequest]
     listed: bool = False
     hotseat: bool = False
     absence_seconds: int = 300
-    customs: Customs = Customs()
+    settings: TableSettings = TableSettings()
 
 
 def new_id() -> str:
@@ -47,27 +47,27 @@ def new_id() -> str:
     return "".join([secrets.choice(_LETTERS) for _ in range(12)])
 
 
-def new_table(wish: Wish, guest: Guest, box: Box) -> Table:
+def new_table(request: TableRequest, guest: Guest, registry: GameRegistry) -> Table:
     """Return the table that *guest* wishes; with no seat open, it is being played."""
-    game = box.load(wish.game)
-    options = game_options.read(game.Options, wish.options, built_in=True)
-    if len(wish.seats) not in game.seats(options):
-        raise wrong_seats(game, len(wish.seats), options)
-    if len([place for place in wish.seats if place.kind == ME]) > 1 and not wish.hotseat:
+    game = registry.load(request.game)
+    options = game_options.read(game.Options, request.options, built_in=True)
+    if len(request.seats) not in game.seats(options):
+        raise wrong_seats(game, len(request.seats), options)
+    if len([place for place in request.seats if place.kind == ME]) > 1 and not request.hotseat:
         raise Malformed("one_seat_each")
     now = time.time()
-    terms = Terms(
+    spec = TableSpec(
         id=new_id(),
         game=game,
         options=options,
-        hotseat=wish.hotseat,
-        absence_seconds=wish.absence_seconds,
+        hotseat=request.hotseat,
+        absence_seconds=request.absence_seconds,
         created=now,
         owner=guest.id,
         seed="",
     )
-    table = Table(terms, [Seat() for _ in wish.seats], wish.customs, listed=wish.listed)
-    for seat, place in enumerate(wish.seats):
+    table = Table(spec, [Seat() for _ in request.seats], request.settings, listed=request.listed)
+    for seat, place in enumerate(request.seats):
         _take(table, seat, place, guest, now)
     table.name_bots()
     return begun(table)
@@ -80,7 +80,7 @@ def begun(table: Table) -> Table:
     return table
 
 
-def _take(table: Table, seat: int, place: Place, guest: Guest, now: float) -> None:
+def _take(table: Table, seat: int, place: SeatRequest, guest: Guest, now: float) -> None:
     if place.kind == ME:
         name = table.free_name(place.name or guest.name)
         table.seats[seat].taken_by(guest.id, name, now)
@@ -90,14 +90,14 @@ def _take(table: Table, seat: int, place: Place, guest: Guest, now: float) -> No
         table.seats[seat] = Seat(BOT, bot=bot)
 
 
-def again(table: Table, session: str) -> Table:
+def rematch_of(table: Table, session: str) -> Table:
     """Return a new table for the same people, everyone one seat further on."""
     if not table.seats_of(session):
         raise NotYours("not_seated")
     if table.phase != OVER:
         raise NotNow("not_over")
-    now, old = time.time(), table.terms
-    terms = Terms(
+    now, old = time.time(), table.spec
+    spec = TableSpec(
         id=new_id(),
         game=old.game,
         options=old.options,
@@ -108,9 +108,9 @@ def again(table: Table, session: str) -> Table:
         seed="",
     )
     seats = [_same(seat, now) for seat in [*table.seats[1:], table.seats[0]]]
-    practice = table.customs.practice if len(_persons(seats)) == 1 else None
-    customs = replace(table.customs, practice=practice, joined=False)
-    return begun(Table(terms, seats, customs, listed=table.listed))
+    practice = table.settings.practice if len(_persons(seats)) == 1 else None
+    settings = replace(table.settings, practice=practice, joined=False)
+    return begun(Table(spec, seats, settings, listed=table.listed))
 
 
 def _persons(seats: Sequence[Seat]) -> list[Seat]:

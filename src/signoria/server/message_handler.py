@@ -24,23 +24,25 @@ from signoria.server.messages import (
     Why,
 )
 from signoria.server.words import words
-from signoria.tables import company
+from signoria.tables import bot_profiles
 from signoria.tables.hall import Hall
 from signoria.tables.refusal import NotNow, NotYours, Stale
+from signoria.tables.snapshot import Viewer
 from signoria.tables.table import Table
-from signoria.tables.view import Eyes
 
 Answer = dict[str, Any]
 
 
-class Player:
+class MessageHandler:
     """One who looks at a table and sends messages."""
 
-    def __init__(self, hall: Hall, table: str, eyes: Eyes, count_hint: Callable[[], None]) -> None:
+    def __init__(
+        self, hall: Hall, table: str, viewer: Viewer, count_hint: Callable[[], None]
+    ) -> None:
         """Sit, or watch, at *table*; *count_hint* refuses when there were too many hints."""
         self.hall = hall
         self.table = table
-        self.eyes = eyes
+        self.viewer = viewer
         self._count_hint = count_hint
 
     async def answer(self, message: FromClient) -> tuple[Answer, bool]:
@@ -50,7 +52,7 @@ class Player:
         try:
             return await self._do(message)
         except Problem as problem:
-            error = error_of(problem, self.eyes.lang, await self.game_words())
+            error = error_of(problem, self.viewer.lang, await self.game_words())
             name = getattr(message, "id", None)
             return {"type": "refused", "id": name, "error": error}, isinstance(problem, Stale)
 
@@ -58,13 +60,13 @@ class Player:
         if isinstance(message, AtScreen):
             await self._choose_seat(message.seat)
             return {"type": "ack", "id": None, **await self._where()}, True
-        if self.eyes.session is None:
+        if self.viewer.session is None:
             raise NoSession
         if isinstance(message, Why):
             return await self._why(message), False
         if isinstance(message, Hint):
             return await self._hint(message), False
-        session = self.eyes.session
+        session = self.viewer.session
 
         def change(table: Table) -> None:
             self._change(table, session, message)
@@ -79,11 +81,11 @@ class Player:
             table.consent(session, time.time(), agree=message.agree)
         elif isinstance(message, Vote | VoteOut):
             vote = table.vote if isinstance(message, Vote) else table.vote_out
-            vote(session, message.seat, company.DEFAULT, time.time())
+            vote(session, message.seat, bot_profiles.DEFAULT, time.time())
         elif isinstance(message, Rest):
             if message.bot is not None:
                 find.check(message.bot)
-            table.rest(session, self.eyes.seat(table), message.bot)
+            table.rest(session, self.viewer.seat(table), message.bot)
         elif isinstance(message, Commit):
             table.commit(session, message.seat, message.attempt, message.hash)
         elif isinstance(message, Reveal):
@@ -106,14 +108,14 @@ class Player:
 
     def _seat(self, table: Table) -> int:
         """Return the seat at the screen: only it may act."""
-        seat = self.eyes.seat(table)
-        return table.own(self.eyes.session or "", None) if seat is None else seat
+        seat = self.viewer.seat(table)
+        return table.own(self.viewer.session or "", None) if seat is None else seat
 
     async def _choose_seat(self, seat: int | None) -> None:
         async with self.hall.at(self.table) as (_, table):
-            if seat is not None and seat not in table.seats_of(self.eyes.session):
+            if seat is not None and seat not in table.seats_of(self.viewer.session):
                 raise NotYours("not_your_seat")
-        self.eyes.chosen = seat
+        self.viewer.chosen = seat
 
     async def _where(self) -> Answer:
         async with self.hall.at(self.table) as (_, table):
@@ -123,24 +125,24 @@ class Player:
         async with self.hall.at(self.table) as (live, table):
             found = table.why(self._seat(table), message.action)
             if found is None:
-                text, section = words(self.eyes.lang).say("problem.allowed_now"), None
+                text, section = words(self.viewer.lang).say("problem.allowed_now"), None
             else:
                 name, parts, section = found
-                teller = live.teller(table, self.eyes.lang, self.hall.box)
-                text = teller.refusal(name, parts)
+                renderer = live.renderer(table, self.viewer.lang, self.hall.registry)
+                text = renderer.refusal(name, parts)
         return {"type": "why", "id": message.id, "text": text, "section": section}
 
     async def _hint(self, message: Hint) -> Answer:
-        counsel = await self.hall.adviser.advise(self.table, self._advised, self._count_hint)
+        result = await self.hall.hints.advise(self.table, self._advised, self._count_hint)
         async with self.hall.at(self.table) as (live, table):
-            teller = live.teller(table, self.eyes.lang, self.hall.box)
-            moves = teller.advice(counsel.advice)
-        where = {"seat": counsel.seat, "seq": counsel.seq}
+            renderer = live.renderer(table, self.viewer.lang, self.hall.registry)
+            moves = renderer.advice(result.advice)
+        where = {"seat": result.seat, "seq": result.seq}
         return {"type": "hint", "id": message.id, **where, "moves": moves}
 
     def _advised(self, table: Table) -> int:
         """Return the seat that asks for a hint; whoever only watches is told so."""
-        if not table.seats_of(self.eyes.session):
+        if not table.seats_of(self.viewer.session):
             raise NotYours("not_seated")
         return self._seat(table)
 
@@ -149,6 +151,6 @@ class Player:
         try:
             async with self.hall.at(self.table) as (_, table):
                 names = [seat.name for seat in table.seats]
-                return self.hall.box.words(table.terms.game.NAME, self.eyes.lang, names)
+                return self.hall.registry.words(table.spec.game.NAME, self.viewer.lang, names)
         except Problem:
             return None

@@ -12,7 +12,7 @@ ABANDONED: Final = "abandoned"
 
 
 @dataclass(frozen=True)
-class Terms:
+class TableSpec:
     """The fixed part of a table."""
 
     id: str

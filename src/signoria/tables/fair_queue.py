@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 
-class Whose(NamedTuple):
+class QueueKey(NamedTuple):
     """For whom something is thought about."""
 
     owner: str = ""
@@ -15,7 +15,7 @@ class Whose(NamedTuple):
     table: str = ""
 
 
-class Line:
+class FairQueue:
     """A few places, given to those who wait: owner by owner, of each owner table by table."""
 
     def __init__(self, places: int) -> None:
@@ -25,21 +25,21 @@ class Line:
         """By owner, then by table, whose turn comes first in front."""
 
     @asynccontextmanager
-    async def place(self, whose: Whose) -> AsyncIterator[None]:
+    async def slot(self, key: QueueKey) -> AsyncIterator[None]:
         """Wait for a place, and give it back in the end."""
-        await self._wait(whose)
+        await self._wait(key)
         try:
             yield
         finally:
             self._next()
 
-    async def _wait(self, whose: Whose) -> None:
+    async def _wait(self, key: QueueKey) -> None:
         if self._free > 0:
             self._free -= 1
             return
         turn = asyncio.get_running_loop().create_future()
-        tables = self._waiting.setdefault(whose.owner, {})
-        tables.setdefault(whose.table, deque()).append(turn)
+        tables = self._waiting.setdefault(key.owner, {})
+        tables.setdefault(key.table, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:

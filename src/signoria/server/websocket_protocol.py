@@ -6,8 +6,8 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from signoria.server.bucket import Bucket
-from signoria.server.porter import LINGER, Porter
+from signoria.server.connections import LINGER, ConnectionTracker
+from signoria.server.token_bucket import TokenBucket
 
 SLICE: Final = 2048
 """Bytes that are read at a time: what comes in a burst is read piece by piece."""
@@ -20,33 +20,33 @@ FAREWELL: Final = 256
 TOO_MANY: Final = 4429
 
 
-class SocketLine(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Nothing piles up: neither what comes faster than it is answered nor what is not read."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         """Ask the porter of this server, who is among what the application shares."""
         super().__init__(*args, **named)
-        self.porter: Porter = self.app_state["porter"]
+        self.tracker: ConnectionTracker = self.app_state["tracker"]
         self.due: dict[str, float] = {}
         self.closing = False
         self._listening = True
         """Whether what comes after a farewell is still read for one."""
         self._rest = b""
         """What has come and is not read yet."""
-        factor = self.porter.settings.rate_factor
-        self._small = Bucket(20 * factor, 100 * factor)
+        factor = self.tracker.settings.rate_factor
+        self._small = TokenBucket(20 * factor, 100 * factor)
         """Pings, pongs and pieces of messages, which reach no player."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Stay in: as an HTTP connection one has been let in already."""
         super().connection_made(transport)
-        self.porter.take(self)
+        self.tracker.take(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave."""
         self._rest = b""
         super().connection_lost(exc)
-        self.porter.leave(self)
+        self.tracker.leave(self)
 
     # what comes
 
@@ -110,7 +110,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """Read no more from whoever does not read."""
         super().pause_writing()
-        self.due["send"] = self.porter.clock() + self.porter.settings.send_seconds
+        self.due["send"] = self.tracker.clock() + self.tracker.settings.send_seconds
         self._pause()
 
     def resume_writing(self) -> None:
@@ -133,7 +133,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         """Read nothing more, and let nobody wait for the other side."""
         self.closing, self.close_sent, self._rest = True, True, b""
         self.stop_keepalive()
-        self.due["close"] = self.porter.clock() + LINGER
+        self.due["close"] = self.tracker.clock() + LINGER
 
     # pausing
 

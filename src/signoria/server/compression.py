@@ -6,7 +6,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from signoria.tables.archive import Reel
+from signoria.tables.replay_cache import ReplayStream
 
 JSON: Final = "application/json"
 SMALL: Final = 1024
@@ -27,7 +27,7 @@ def gzip(body: bytes, level: int = 6) -> bytes:
     return zlib.compress(body, level, wbits=31)
 
 
-def json_answer(request: Request, text: str, packed: bytes | None = None) -> Response:
+def json_response(request: Request, text: str, packed: bytes | None = None) -> Response:
     """Return *text* as an answer; *packed* is the same, where it was packed before."""
     headers = {"Vary": "Accept-Encoding"}
     body = text.encode()
@@ -37,10 +37,10 @@ def json_answer(request: Request, text: str, packed: bytes | None = None) -> Res
     return Response(body, media_type=JSON, headers=headers)
 
 
-def reel_answer(request: Request, reel: Reel, tail: bytes) -> Response:
+def replay_response(request: Request, stream: ReplayStream, tail: bytes) -> Response:
     """Return a replay as an answer that is sent while it is made; it ends with *tail*."""
     headers = {"Vary": "Accept-Encoding"}
     if not accepts(request, "gzip"):
-        return StreamingResponse(reel.plain(tail), headers=headers, media_type=JSON)
+        return StreamingResponse(stream.plain(tail), headers=headers, media_type=JSON)
     headers["Content-Encoding"] = "gzip"
-    return StreamingResponse(reel.gzip(tail), headers=headers, media_type=JSON)
+    return StreamingResponse(stream.gzip(tail), headers=headers, media_type=JSON)

@@ -9,26 +9,26 @@ from signoria.core.match import Line, Match
 from signoria.core.text import Words
 from signoria.players.hint import Advice
 
-Told = dict[str, Any]
+RenderedLog = dict[str, Any]
 
 
-class Teller:
+class LogRenderer:
     """Tells one match in one language. Sentences are made once and kept."""
 
     def __init__(self, game: Game, words: Words) -> None:
         """Tell a match of *game* in *words* that call the seats by name."""
         self._game = game
         self._words = words
-        self._kept: dict[tuple[int, ...], Told] = {}
+        self._kept: dict[tuple[int, ...], RenderedLog] = {}
         """By number, action and events: seats that saw the same share what is told."""
         self._texts: dict[int, str] = {}
         """By action: what one reads before doing it."""
 
-    def lines(self, match: Match, seat: int | None, since: int) -> list[Told]:
+    def lines(self, match: Match, seat: int | None, since: int) -> list[RenderedLog]:
         """Return the log from entry *since* on, redacted for *seat*."""
         return [self._line(line) for line in match.log(seat, since)]
 
-    def _line(self, line: Line) -> Told:
+    def _line(self, line: Line) -> RenderedLog:
         key = (line.number, line.action, *[id(event) for event in line.events])
         told = self._kept.get(key)
         if told is None:
@@ -36,10 +36,10 @@ class Teller:
         counts = line.counts or line.undo >= 0  # an undo is not taken back
         return told if counts == told["counts"] else {**told, "counts": counts}
 
-    def tell(self, line: Line) -> Told:
+    def tell(self, line: Line) -> RenderedLog:
         """Return a line of the log, ready for JSON."""
         by = int(line.by) if line.by >= 0 else None
-        told: Told = {"n": line.number, "by": by, "do": "undo", "text": "", "section": None}
+        told: RenderedLog = {"n": line.number, "by": by, "do": "undo", "text": "", "section": None}
         if line.undo >= 0:
             told["text"] = self._words.sentence("told.undo", {"seat": by})
         else:
@@ -51,7 +51,7 @@ class Teller:
         told["events"] = [self._event(event) for event in line.events]
         return told
 
-    def _event(self, event: Event) -> Told:
+    def _event(self, event: Event) -> RenderedLog:
         return {
             "name": event.name,
             "parts": event.parts,
@@ -59,9 +59,9 @@ class Teller:
             "section": self._game.SECTIONS.get(event.name),
         }
 
-    def choices(self, legal: Sequence[int]) -> list[Told]:
+    def choices(self, legal: Sequence[int]) -> list[RenderedLog]:
         """Return the legal actions; a run of whole numbers is one item."""
-        items: list[Told] = []
+        items: list[RenderedLog] = []
         run: list[int] = []
         for action in legal:
             if run and not self._continues(run[-1], action):
@@ -79,7 +79,7 @@ class Teller:
         """Return verb and number of an action whose only part is a number."""
         return self._game.VOCABULARY.numbers[action]
 
-    def _items(self, run: list[int]) -> list[Told]:
+    def _items(self, run: list[int]) -> list[RenderedLog]:
         ends = [self._number(run[0]), self._number(run[-1])] if len(run) > 1 else []
         if len(run) < 2 or ends[0] is None or ends[1] is None:
             return [self._item(action) for action in run]
@@ -88,7 +88,7 @@ class Teller:
         section = self._game.SECTIONS.get(verb)
         return [{"verb": verb, "low": low, "high": high, "text": text, "section": section}]
 
-    def _item(self, action: int) -> Told:
+    def _item(self, action: int) -> RenderedLog:
         move = self._game.VOCABULARY.describe(action)
         section = self._game.SECTIONS.get(move.verb)
         return {"name": move.name, "text": self._text(action), "section": section}
@@ -101,7 +101,7 @@ class Teller:
             self._texts[action] = text
         return text
 
-    def advice(self, advice: Sequence[Advice]) -> list[Told]:
+    def advice(self, advice: Sequence[Advice]) -> list[RenderedLog]:
         """Return what is advised: each action with its chances and the reasons in words."""
         return [
             {
@@ -119,7 +119,7 @@ class Teller:
         """Say whether there are words for *reason*: one without them is no reason to be silent."""
         return self._words.has(f"reason.{reason.name}")
 
-    def _reason(self, reason: Reason) -> Told:
+    def _reason(self, reason: Reason) -> RenderedLog:
         text = self._words.sentence(f"reason.{reason.name}", reason.parts)
         return {"text": text, "weight": round(reason.weight, 2)}
 

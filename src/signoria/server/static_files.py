@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from signoria.server.packed import SMALL, accepts, gzip
+from signoria.server.compression import SMALL, accepts, gzip
 
 ENDINGS: Final = {"br": ".br", "gzip": ".gz"}
 """Best first: the files beside a file that hold the same, packed."""
@@ -17,7 +17,7 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"
 
 
-class Item(NamedTuple):
+class StaticFile(NamedTuple):
     """One file with all ways to send it."""
 
     changed: int
@@ -27,16 +27,16 @@ class Item(NamedTuple):
     """By coding; ``""`` is the file as it is."""
 
 
-class Shelf:
+class StaticFiles:
     """Files of one folder, read once and again when they have changed."""
 
-    def __init__(self, folder: Path, dress: Callable[[str], str]) -> None:
-        """Offer the files of *folder*; *dress* finishes its first page."""
+    def __init__(self, folder: Path, finish: Callable[[str], str]) -> None:
+        """Offer the files of *folder*; *finish* finishes its first page."""
         self._folder = folder.resolve()
-        self._dress = dress
-        self._items: dict[Path, Item] = {}
+        self._finish = finish
+        self._items: dict[Path, StaticFile] = {}
 
-    def find(self, path: str) -> Item | None:
+    def find(self, path: str) -> StaticFile | None:
         """Return the file at *path*, if it is one of the folder's and no packed one."""
         if not path or "\x00" in path or path.endswith(tuple(ENDINGS.values())):
             return None
@@ -44,21 +44,21 @@ class Shelf:
         if not file.is_relative_to(self._folder) or not file.is_file():
             return None
         changed = file.stat().st_mtime_ns
-        item = self._items.get(file)
-        if item is None or item.changed != changed:
-            item = self._items[file] = self._read(file, changed)
-        return item
+        file_ = self._items.get(file)
+        if file_ is None or file_.changed != changed:
+            file_ = self._items[file] = self._read(file, changed)
+        return file_
 
-    def _read(self, file: Path, changed: int) -> Item:
+    def _read(self, file: Path, changed: int) -> StaticFile:
         body = file.read_bytes()
         bodies = {"": body}
         if file.name == "index.html":
-            body = bodies[""] = self._dress(body.decode()).encode()
+            body = bodies[""] = self._finish(body.decode()).encode()
             bodies["gzip"] = gzip(body, 9)
         else:
             bodies |= _beside(file, changed)
         kind = mimetypes.guess_type(file.name)[0] or "text/plain"
-        return Item(changed, kind, hashlib.sha256(body).hexdigest()[:20], bodies)
+        return StaticFile(changed, kind, hashlib.sha256(body).hexdigest()[:20], bodies)
 
 
 def _beside(file: Path, changed: int) -> dict[str, bytes]:
@@ -71,15 +71,15 @@ def _beside(file: Path, changed: int) -> dict[str, bytes]:
     return found
 
 
-def sent(request: Request, item: Item, keep: str) -> Response:
+def static_response(request: Request, file_: StaticFile, keep: str) -> Response:
     """Return the answer: packed as the reader likes it, or nothing if the reader has it."""
-    coding = next((each for each in ENDINGS if each in item.bodies and accepts(request, each)), "")
-    tag = f'"{item.tag}{coding and "-" + coding}"'
+    coding = next((each for each in ENDINGS if each in file_.bodies and accepts(request, each)), "")
+    tag = f'"{file_.tag}{coding and "-" + coding}"'
     headers = {"Cache-Control": keep, "ETag": tag}
-    if len(item.bodies) > 1 or len(item.bodies[""]) > SMALL:
+    if len(file_.bodies) > 1 or len(file_.bodies[""]) > SMALL:
         headers["Vary"] = "Accept-Encoding"
     if tag in [each.strip() for each in request.headers.get("if-none-match", "").split(",")]:
         return Response(status_code=304, headers=headers)
     if coding:
         headers["Content-Encoding"] = coding
-    return Response(item.bodies[coding], media_type=item.kind, headers=headers)
+    return Response(file_.bodies[coding], media_type=file_.kind, headers=headers)

@@ -15,11 +15,11 @@ from signoria.core.match import Match
 from signoria.core.problem import Problem
 from signoria.core.seal import hash_of
 from signoria.core.text import Words
+from signoria.tables.log_renderer import LogRenderer
 from signoria.tables.refusal import NotNow
 from signoria.tables.seat import BOT
+from signoria.tables.spec import OVER, PLAYING
 from signoria.tables.table import Table
-from signoria.tables.telling import Teller
-from signoria.tables.terms import OVER, PLAYING
 from signoria.tables.undo import way_back
 
 AT_HAND: Final = 64
@@ -47,15 +47,15 @@ def moment(seconds: float | None) -> str | None:
 
 def table_view(table: Table, session: str | None, spectators: int = 0) -> dict[str, Any]:
     """Return the table as *session* may see it: who sits where, and how far it is."""
-    yours = session is not None and session == table.terms.owner
+    yours = session is not None and session == table.spec.owner
     mine = table.seats_of(session)
-    return addressed(open_view(table, spectators), mine, table.linked(mine), yours=yours)
+    return personalized(open_view(table, spectators), mine, table.linked(mine), yours=yours)
 
 
 def open_view(table: Table, spectators: int) -> dict[str, Any]:
     """Return the table as a stranger sees it."""
-    terms = table.terms
-    owner = table.seats_of(terms.owner)
+    spec = table.spec
+    owner = table.seats_of(spec.owner)
     if not table.fixed:
         table.fixed.update(_fixed(table))
     return {
@@ -64,22 +64,22 @@ def open_view(table: Table, spectators: int) -> dict[str, Any]:
         "listed": table.listed,
         "owner": owner[0] if owner else None,
         "seats": [seat_view(table, seat) for seat in range(len(table.seats))],
-        "commitment": commitment(terms.seed) if terms.seed else "",
+        "commitment": commitment(spec.seed) if spec.seed else "",
         "seal": seal_view(table),
-        "seed": terms.seed if table.phase == OVER else None,
+        "seed": spec.seed if table.phase == OVER else None,
         "version": table.version,
         "result": table.result,
         "rematch": table.rematch,
-        "bot_pace": table.customs.bot_pace,
-        "hints": table.customs.hints,
-        "takeover": table.customs.takeover,
-        "practice": table.customs.practice is not False,
+        "bot_pace": table.settings.bot_pace,
+        "hints": table.settings.hints,
+        "takeover": table.settings.takeover,
+        "practice": table.settings.practice is not False,
         "spectators": spectators,
         "yours": False,
     }
 
 
-def addressed(
+def personalized(
     view: dict[str, Any], mine: Sequence[int], linked: Sequence[int], *, yours: bool
 ) -> dict[str, Any]:
     """Return *view*, a stranger's, for one whose are the seats *mine*, and perhaps the table.
@@ -97,32 +97,32 @@ def addressed(
 
 def _fixed(table: Table) -> dict[str, Any]:
     """Return what never changes: made once, for it is sent with everything."""
-    terms = table.terms
+    spec = table.spec
     return {
-        "id": terms.id,
-        "game": terms.game.NAME,
-        "options": game_options.write(terms.options),
-        "hotseat": terms.hotseat,
-        "absence_seconds": terms.absence_seconds,
-        "created": moment(terms.created),
+        "id": spec.id,
+        "game": spec.game.NAME,
+        "options": game_options.write(spec.options),
+        "hotseat": spec.hotseat,
+        "absence_seconds": spec.absence_seconds,
+        "created": moment(spec.created),
         "players": len(table.seats),
     }
 
 
 def seal_view(table: Table) -> dict[str, Any] | None:
     """Return how far chance is sealed: hashes, and never a number."""
-    sealing = table.sealing
-    if sealing is None:
+    commit_reveal = table.commit_reveal
+    if commit_reveal is None:
         return None
     return {
-        "attempt": sealing.repeats,
-        "asked": sealing.asked,
-        "secret_hash": hash_of(sealing.secret),
-        "share_hashes": sealing.hashes,
-        "shown": sorted(sealing.shares),
-        "missing": sealing.missing,
-        "ready": sealing.ready(),
-        "done": sealing.done(),
+        "attempt": commit_reveal.repeats,
+        "asked": commit_reveal.asked,
+        "secret_hash": hash_of(commit_reveal.secret),
+        "share_hashes": commit_reveal.hashes,
+        "shown": sorted(commit_reveal.shares),
+        "missing": commit_reveal.missing,
+        "ready": commit_reveal.ready(),
+        "done": commit_reveal.done(),
     }
 
 
@@ -157,7 +157,7 @@ def _take_backs(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-class Eyes:
+class Viewer:
     """Who looks at a table: a session with its seats, one of which may be at the screen."""
 
     def __init__(self, session: str | None, lang: str, seat: int | None = None) -> None:
@@ -177,7 +177,7 @@ class Eyes:
         return mine[0] if len(mine) == 1 else None
 
 
-class Picture:
+class Snapshot:
     """A table after a change. What many see alike is made once; each gets it with their own."""
 
     def __init__(self, table: Table, spectators: int) -> None:
@@ -185,22 +185,22 @@ class Picture:
         self._table = table
         self._open = open_view(table, spectators)
         self._views: dict[int | None, orjson.Fragment] = {}
-        self._logs: dict[tuple[int | None, int, Teller], orjson.Fragment] = {}
+        self._logs: dict[tuple[int | None, int, LogRenderer], orjson.Fragment] = {}
 
-    def update(self, eyes: Eyes, teller: Teller, words: Words, since: int | None) -> str:
+    def update(self, viewer: Viewer, renderer: LogRenderer, words: Words, since: int | None) -> str:
         """Return the table, the view, the choices and the log for whoever looks, as JSON."""
         table = self._table
         match = table.match
-        mine = table.seats_of(eyes.session)
-        yours = eyes.session is not None and eyes.session == table.terms.owner
-        seat = eyes.seat_of(mine)
+        mine = table.seats_of(viewer.session)
+        yours = viewer.session is not None and viewer.session == table.spec.owner
+        seat = viewer.seat_of(mine)
         full = since is None or match is None or _must_be_full(match, since)
         actor = table.actor()
         message = {
             "type": "update",
             "version": table.version,
             "full": full,
-            "table": addressed(self._open, mine, table.linked(mine), yours=yours),
+            "table": personalized(self._open, mine, table.linked(mine), yours=yours),
             "seat": seat,
             "seq": table.seq,
             "view": None,
@@ -212,9 +212,9 @@ class Picture:
         if match is not None:
             sees = None if match.game.OPEN else seat
             message["view"] = self._view(match, sees)
-            message["log"] = self._log(match, sees, 0 if full or since is None else since, teller)
+            message["log"] = self._log(match, sees, 0 if full or since is None else since, renderer)
             if seat is not None and actor == seat and table.seats[seat].player() is None:
-                message["legal"] = teller.choices(match.state.legal())
+                message["legal"] = renderer.choices(match.state.legal())
         return dumps(message)
 
     def _view(self, match: Match, seat: int | None) -> orjson.Fragment:
@@ -223,13 +223,15 @@ class Picture:
             view = self._views[seat] = orjson.Fragment(dumps(match.game.observe(match.state, seat)))
         return view
 
-    def _log(self, match: Match, seat: int | None, since: int, teller: Teller) -> orjson.Fragment:
-        key = (seat, since, teller)
+    def _log(
+        self, match: Match, seat: int | None, since: int, renderer: LogRenderer
+    ) -> orjson.Fragment:
+        key = (seat, since, renderer)
         log = self._logs.get(key)
         if log is None:
             while len(self._logs) >= AT_HAND:
                 del self._logs[next(iter(self._logs))]
-            log = self._logs[key] = orjson.Fragment(dumps(teller.lines(match, seat, since)))
+            log = self._logs[key] = orjson.Fragment(dumps(renderer.lines(match, seat, since)))
         return log
 
 

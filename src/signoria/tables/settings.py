@@ -17,7 +17,7 @@ _STEP: Final = 0.4
 
 
 @dataclass(frozen=True)
-class Customs:
+class TableSettings:
     """How fast bots answer, whether hints are given, who may sit down, what may be undone."""
 
     bot_pace: str = CALM

@@ -26,7 +26,7 @@ ROOM: Final = 1024 * 1024
 """With less free space than this, in bytes, the disk counts as full."""
 
 
-class Checkup:
+class Readiness:
     """Looks at what a server needs, one look at a time."""
 
     def __init__(self, settings: Settings, hall: Hall) -> None:

@@ -26,10 +26,10 @@ LINGER: Final = 2.0
 QUIET: Final = 10.0
 """Seconds between two notes of the same trouble."""
 
-_log = structlog.get_logger("porter")
+_log = structlog.get_logger("connections")
 
 
-class Line(Protocol):
+class TrackedConnection(Protocol):
     """An open connection; *due* says when it must have done what."""
 
     due: dict[str, float]
@@ -41,7 +41,7 @@ class Line(Protocol):
 
 
 @lru_cache(4096)
-def household(address: str) -> str:
+def client_network(address: str) -> str:
     """Return for whom an address counts: of IPv6 a whole network of 64 bits is one house."""
     with suppress(ValueError):
         found = ipaddress.ip_address(address)
@@ -51,7 +51,7 @@ def household(address: str) -> str:
 
 
 @lru_cache(4096)
-def trusted(address: str, proxies: str) -> bool:
+def is_trusted_proxy(address: str, proxies: str) -> bool:
     """Say whether *address* is one of the proxies, which count for themselves."""
     for each in [proxy.strip() for proxy in proxies.split(",") if proxy.strip()]:
         if each in ("*", address):
@@ -62,7 +62,7 @@ def trusted(address: str, proxies: str) -> bool:
     return False
 
 
-def handles() -> int:
+def file_limit() -> int:
     """Return how many file handles this process may open; 0 if nobody knows."""
     if sys.platform == "win32":
         return 0
@@ -70,7 +70,7 @@ def handles() -> int:
     return 0 if soft == resource.RLIM_INFINITY else soft
 
 
-def ask_for_handles() -> None:
+def raise_file_limit() -> None:
     """Raise the limit of file handles as far as the system lets a process do it."""
     if sys.platform == "win32":
         return
@@ -81,58 +81,62 @@ def ask_for_handles() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-class Porter:
+class ConnectionTracker:
     """Counts the lines of one server process, and ends those that are overdue."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         """Take limits and times from *settings*."""
         self.clock = clock
         self.settings = settings
-        self.lines: set[Line] = set()
+        self.connections: set[TrackedConnection] = set()
         self.cut = 0
         """Lines that were ended because they took too long."""
         self.refused = 0
         """Lines that were not let in."""
         self._most = ceil(settings.connections_per_address * settings.rate_factor)
-        self._houses: Counter[str] = Counter()
+        self._networks: Counter[str] = Counter()
         self._noted = float("-inf")
 
-    def enter(self, line: Line) -> str | None:
-        """Let *line* in; or return what there is too much of: ``address`` or ``handles``."""
-        handle, most = _handle(line.transport), handles()
+    def enter(self, connection: TrackedConnection) -> str | None:
+        """Let *connection* in; or return what there is too much of: ``address`` or ``handles``."""
+        handle, most = _handle(connection.transport), file_limit()
         if most and handle >= most - RESERVE:
             self.refused += 1
             self._note_handles(handle, most)
             return "handles"
-        house = self._house(line)
-        if house is not None and self._houses[house] >= self._most:
+        network = self._network(connection)
+        if network is not None and self._networks[network] >= self._most:
             self.refused += 1
             return "address"
-        self.take(line)
+        self.take(connection)
         return None
 
-    def take(self, line: Line) -> None:
+    def take(self, connection: TrackedConnection) -> None:
         """Count a line that is in already."""
-        house = self._house(line)
-        if house is not None:
-            self._houses[house] += 1
-        self.lines.add(line)
+        network = self._network(connection)
+        if network is not None:
+            self._networks[network] += 1
+        self.connections.add(connection)
 
-    def leave(self, line: Line) -> None:
-        """Count *line* no longer; whoever never came in may leave too."""
-        if line not in self.lines:
+    def leave(self, connection: TrackedConnection) -> None:
+        """Count *connection* no longer; whoever never came in may leave too."""
+        if connection not in self.connections:
             return
-        self.lines.discard(line)
-        house = self._house(line)
-        if house is not None:
-            self._houses[house] -= 1
-            if not self._houses[house]:
-                del self._houses[house]
+        self.connections.discard(connection)
+        network = self._network(connection)
+        if network is not None:
+            self._networks[network] -= 1
+            if not self._networks[network]:
+                del self._networks[network]
 
-    def _house(self, line: Line) -> str | None:
+    def _network(self, connection: TrackedConnection) -> str | None:
         """Return the address for which a line counts; a trusted proxy's counts for nobody."""
-        address = line.client[0] if line.client else ""
-        return None if trusted(address, self.settings.trusted_proxies) else household(address)
+        address = connection.client[0] if connection.client else ""
+        return (
+            None
+            if is_trusted_proxy(address, self.settings.trusted_proxies)
+            else client_network(address)
+        )
 
     def _note_handles(self, handle: int, most: int) -> None:
         """Say that file handles run short, but not with every guest."""
@@ -143,22 +147,22 @@ class Porter:
                 "file handles run short",
                 handle=handle,
                 limit=most,
-                lines=len(self.lines),
+                connections=len(self.connections),
                 refused=self.refused,
             )
 
     def sweep(self) -> None:
         """End what is overdue; cut what was closed and does not go."""
         now = self.clock()
-        for line in list(self.lines):
-            if line.transport.is_closing():
-                line.due.setdefault("close", now + LINGER)
-            late = [what for what, when in line.due.items() if when <= now]
+        for connection in list(self.connections):
+            if connection.transport.is_closing():
+                connection.due.setdefault("close", now + LINGER)
+            late = [what for what, when in connection.due.items() if when <= now]
             if late:
                 self.cut += 1
                 for what in late:
-                    del line.due[what]
-                line.overdue("close" if "close" in late else late[0])
+                    del connection.due[what]
+                connection.overdue("close" if "close" in late else late[0])
 
     async def watch(self) -> None:
         """Sweep as long as the server runs."""

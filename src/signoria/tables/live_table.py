@@ -7,11 +7,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from signoria.core.text import Words
-from signoria.tables.box import Box
+from signoria.tables.log_renderer import LogRenderer
+from signoria.tables.registry import GameRegistry
+from signoria.tables.snapshot import Snapshot, Viewer
+from signoria.tables.spec import OVER
 from signoria.tables.table import Table
-from signoria.tables.telling import Teller
-from signoria.tables.terms import OVER
-from signoria.tables.view import Eyes, Picture
 
 if TYPE_CHECKING:
     from signoria.players.hint import Advice
@@ -23,19 +23,19 @@ AT_HAND: Final = 64
 class Watcher:
     """Someone who looks at a table and is told when it changes."""
 
-    def __init__(self, eyes: Eyes, since: int | None) -> None:
-        """Look through *eyes*; the log is known up to entry *since*."""
-        self.eyes = eyes
+    def __init__(self, viewer: Viewer, since: int | None) -> None:
+        """Look through *viewer*; the log is known up to entry *since*."""
+        self.viewer = viewer
         self.since = since
-        self.behind = True
+        self.dirty = True
         """Whether the table has changed since it was last shown."""
-        self.anew = False
+        self.needs_full = False
         """Whether what was shown before must be shown again: it is told otherwise now."""
         self.changed = asyncio.Event()
         self.changed.set()
 
 
-class Live:
+class LiveTable:
     """One table, the lock under which it changes, and what was made of it for others."""
 
     def __init__(self, name: str) -> None:
@@ -48,7 +48,7 @@ class Live:
         self.leases: dict[str, float] = {}
         """Until when those who poll count as connected."""
         self.driver: asyncio.Task[None] | None = None
-        self.dealer: asyncio.Task[None] | None = None
+        self.deal_timer: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self.moved = self.used
         """When something was done last: bots wait from then on."""
@@ -57,44 +57,44 @@ class Live:
         self.advice: dict[tuple[int, int], asyncio.Task[list[Advice]]] = {}
         """By seat and entry: what was found out for a hint, or is being found out."""
         self._names: list[str] = []
-        self._tellers: dict[str, Teller] = {}
+        self._renderers: dict[str, LogRenderer] = {}
         self._sent: dict[Any, str] = {}
-        self._picture: Picture | None = None
+        self._snapshot: Snapshot | None = None
 
-    def ring(self) -> None:
+    def notify(self) -> None:
         """Tell all who watch that there is something new."""
         self._forget()
         for watcher in self.watchers:
-            watcher.behind = True
+            watcher.dirty = True
             watcher.changed.set()
 
     def reread(self) -> None:
         """Forget the table after a change that did not reach the disk; it will be read again."""
         self.table = None
-        self._tellers.clear()
+        self._renderers.clear()
         self._forget()
 
     def _forget(self) -> None:
         """Forget what was made of the table as it was."""
         self._sent.clear()
-        self._picture = None
+        self._snapshot = None
 
-    def teller(self, table: Table, lang: str, box: Box) -> Teller:
+    def renderer(self, table: Table, lang: str, registry: GameRegistry) -> LogRenderer:
         """Return who tells this table in *lang*."""
-        if lang not in self._tellers:
-            game, names = table.terms.game, [seat.name for seat in table.seats]
-            self._tellers[lang] = Teller(game, box.words(game.NAME, lang, names))
-        return self._tellers[lang]
+        if lang not in self._renderers:
+            game, names = table.spec.game, [seat.name for seat in table.seats]
+            self._renderers[lang] = LogRenderer(game, registry.words(game.NAME, lang, names))
+        return self._renderers[lang]
 
-    def restage(self, table: Table) -> None:
+    def refresh_names(self, table: Table) -> None:
         """Tell everything anew if the names at the seats have changed."""
         names = [seat.name for seat in table.seats]
         if names == self._names:
             return
         self._names = names
-        self._tellers.clear()
+        self._renderers.clear()
         for watcher in self.watchers:
-            watcher.anew = True
+            watcher.needs_full = True
 
     def watched(self, since: float) -> bool:
         """Say whether someone watches, or has looked *since*."""
@@ -102,22 +102,24 @@ class Live:
 
     def spectators(self, table: Table) -> int:
         """Return how many watch here without a seat."""
-        return len([w for w in self.watchers if not table.seats_of(w.eyes.session)])
+        return len([w for w in self.watchers if not table.seats_of(w.viewer.session)])
 
-    def show(self, table: Table, eyes: Eyes, since: int | None, box: Box, words: Words) -> str:
+    def show(
+        self, table: Table, viewer: Viewer, since: int | None, registry: GameRegistry, words: Words
+    ) -> str:
         """Return the update for whoever looks, as JSON; the same for all who may see the same."""
-        own = table.seats_of(eyes.session)
-        owner = eyes.session == table.terms.owner
+        own = table.seats_of(viewer.session)
+        owner = viewer.session == table.spec.owner
         since = None if since is None or since > table.seq else since
-        key = (own, eyes.seat_of(own), owner, eyes.lang, since)
+        key = (own, viewer.seat_of(own), owner, viewer.lang, since)
         text = self._sent.get(key)
         if text is None:
             while len(self._sent) >= AT_HAND:
                 del self._sent[next(iter(self._sent))]
-            if self._picture is None:
-                self._picture = Picture(table, self.spectators(table))
-            teller = self.teller(table, eyes.lang, box)
-            text = self._sent[key] = self._picture.update(eyes, teller, words, since)
+            if self._snapshot is None:
+                self._snapshot = Snapshot(table, self.spectators(table))
+            renderer = self.renderer(table, viewer.lang, registry)
+            text = self._sent[key] = self._snapshot.update(viewer, renderer, words, since)
         return text
 
     def idle(self, seconds: float) -> bool:
