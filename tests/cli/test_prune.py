@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from signoria.tables.database import connect, migrate, sqlite_url
+from signoria.tables.store.database import connect, migrate, sqlite_url
 
 DAY = 86_400
 

@@ -11,7 +11,7 @@ from signoria.cli.table.seating import Seating
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
 from signoria.core.record import Seat, _chained, write
-from signoria.tables import signature
+from signoria.tables.store import signature
 
 MEDICI = games.load("medici")
 

@@ -14,8 +14,8 @@ import time
 from signoria.server.__main__ import flags
 from signoria.server.serve import serve
 from signoria.server.settings import settings_of
-from signoria.tables import database
-from signoria.tables.writer import Writer
+from signoria.tables.store import database
+from signoria.tables.store.writer import Writer
 
 
 def become_server(order):

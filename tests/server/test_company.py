@@ -5,8 +5,8 @@ from serving import play_on, serving
 
 from signoria.players.find import KNOWN
 from signoria.server.words import words
-from signoria.tables.bot_profiles import NAMES, SECONDS, name_for
-from signoria.tables.settings import TableSettings
+from signoria.tables.model.bot_profiles import NAMES, SECONDS, name_for
+from signoria.tables.model.settings import TableSettings
 
 TITLES = ["Novizio", "Mercante", "Banchiere", "Priore", "Gonfaloniere"]
 

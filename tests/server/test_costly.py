@@ -10,8 +10,8 @@ import httpx
 import pytest
 from serving import play_on, serving
 
-from signoria.tables import replay_cache
-from signoria.tables.replay_cache import ReplayCache
+from signoria.tables.live import replay_cache
+from signoria.tables.live.replay_cache import ReplayCache
 
 RAW = {"Accept-Encoding": "identity"}
 
@@ -198,7 +198,7 @@ def listed(guest):
 
 
 def test_the_lobby_is_read_anew_only_where_a_table_has_changed(lobby, monkeypatch):
-    from signoria.tables import reading
+    from signoria.tables.store import reading
 
     anna = lobby.guest("Anna")
     tables = [anna.make("toy", ("me", "open"), listed=True) for _ in range(5)]

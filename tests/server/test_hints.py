@@ -10,7 +10,7 @@ from signoria.core import text
 from signoria.core.game import Reason
 from signoria.players.hint import Advice
 from signoria.server import shapes
-from signoria.tables.bots import Bots
+from signoria.tables.live.bots import Bots
 
 TOY = ("en", "fr")
 
@@ -186,7 +186,7 @@ def test_one_who_waits_for_a_hint_can_act(anna, bruno, monkeypatch):
 
 
 def test_a_thinker_that_fails_is_said_so(anna, bruno, monkeypatch):
-    from signoria.tables.refusal import Unavailable
+    from signoria.tables.model.refusal import Unavailable
 
     async def advise(self, question, key):
         raise Unavailable("hint_failed")

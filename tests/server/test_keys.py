@@ -4,9 +4,9 @@ import toybox
 from serving import play_on
 
 from signoria.core import record
-from signoria.tables import signature, signing_keys
-from signoria.tables.database import connect, migrate
-from signoria.tables.signing_keys import SigningKeys
+from signoria.tables.store import signature, signing_keys
+from signoria.tables.store.database import connect, migrate
+from signoria.tables.store.signing_keys import SigningKeys
 
 
 def test_the_record_of_a_finished_game_is_signed_with_a_key_that_the_server_tells(anna):

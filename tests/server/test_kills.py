@@ -14,9 +14,9 @@ from processes import Nursery, free_port
 from serving import first
 
 from signoria.core.chance import Stream
-from signoria.tables import reading
-from signoria.tables.database import connect
-from signoria.tables.store import Store
+from signoria.tables.store import reading
+from signoria.tables.store.database import connect
+from signoria.tables.store.store import Store
 
 GAMES = [("medici", 3), ("court", 2), ("vecchio", 2), ("tuscany", 2)]
 LANES = 2

@@ -9,7 +9,7 @@ from serving import play_on, serving
 from test_seats import error, started
 
 from signoria.server import logs
-from signoria.tables.store import hashed
+from signoria.tables.model.guest import hashed
 
 
 def link_of(guest, table, **body):

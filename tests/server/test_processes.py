@@ -14,9 +14,9 @@ from signoria.server.doctor import examine
 from signoria.server.serve import greeting, qr_code
 from signoria.server.settings import Settings
 from signoria.server.words import words
-from signoria.tables.backup import check_all
-from signoria.tables.database import connect
-from signoria.tables.store import Store
+from signoria.tables.store.backup import check_all
+from signoria.tables.store.database import connect
+from signoria.tables.store.store import Store
 
 
 def guest_at(process, name):

@@ -5,7 +5,7 @@ import time
 import pytest
 from serving import play_on, serving
 
-from signoria.tables.pruning import DAY, Pruner, Retention
+from signoria.tables.store.pruning import DAY, Pruner, Retention
 
 
 @pytest.mark.long

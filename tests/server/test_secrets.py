@@ -20,9 +20,9 @@ from signoria.core.problem import IllegalAction
 from signoria.core.text import table as texts
 from signoria.players.hint import Advice
 from signoria.server import errors, logs
-from signoria.tables import snapshot as views
-from signoria.tables.bots import Bots
-from signoria.tables.log_renderer import LogRenderer
+from signoria.tables.live.bots import Bots
+from signoria.tables.wire import snapshot as views
+from signoria.tables.wire.log_renderer import LogRenderer
 
 
 class Search:

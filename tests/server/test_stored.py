@@ -9,7 +9,7 @@ from serving import Guest, play_on, serving
 
 from signoria import games
 from signoria.core import record
-from signoria.tables import signature
+from signoria.tables.store import signature
 
 STORED = sorted((Path(__file__).parent / "stored").iterdir())
 FLAGS = {

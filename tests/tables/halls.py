@@ -6,12 +6,14 @@ from contextlib import asynccontextmanager
 import toybox
 
 from signoria.server.words import words
-from signoria.tables.bots import Bots
-from signoria.tables.creation import SeatRequest, TableRequest
-from signoria.tables.database import connect, migrate, sqlite_url
-from signoria.tables.hall import Hall, Timings
-from signoria.tables.store import Guest, Store
-from signoria.tables.writer import Writer
+from signoria.tables.live.bots import Bots
+from signoria.tables.live.hall import Hall
+from signoria.tables.live.timings import Timings
+from signoria.tables.model.creation import SeatRequest, TableRequest
+from signoria.tables.model.guest import Guest
+from signoria.tables.store.database import connect, migrate, sqlite_url
+from signoria.tables.store.store import Store
+from signoria.tables.store.writer import Writer
 
 TIMINGS = Timings(bot_pause=0, grace=0.05, bot_step=0, shares=0)
 ANNA = Guest("a" * 64, "Anna")

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 from halls import ANNA, BRUNO, hall_at, url
 
-from signoria.tables.creation import SeatRequest, TableRequest
-from signoria.tables.hall import Timings
-from signoria.tables.seat import PROGRAM
-from signoria.tables.snapshot import Viewer
+from signoria.tables.live.timings import Timings
+from signoria.tables.model.creation import SeatRequest, TableRequest
+from signoria.tables.model.seat import PROGRAM
+from signoria.tables.wire.snapshot import Viewer
 
 BOTS = [SeatRequest("bot", "random")] * 2
 

@@ -13,10 +13,10 @@ from halls import ANNA, hall_at, url
 
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
-from signoria.tables import bot_worker
-from signoria.tables.bots import Bots, Question, thinking_seed
-from signoria.tables.creation import SeatRequest, TableRequest
-from signoria.tables.snapshot import Viewer
+from signoria.tables.live import bot_worker
+from signoria.tables.live.bots import Bots, Question, thinking_seed
+from signoria.tables.model.creation import SeatRequest, TableRequest
+from signoria.tables.wire.snapshot import Viewer
 
 HANGS = 120
 """Seconds after which something hangs, however busy the machine is."""
@@ -39,8 +39,8 @@ def worker(tmp_path, first):
             mark.write_text("")
             sys.stdin.buffer.read(4)
             {first}
-        from signoria.tables.bot_worker import run
-        from signoria.tables.registry import open_registry
+        from signoria.tables.live.bot_worker import run
+        from signoria.tables.model.registry import open_registry
         run(open_registry("toybox"), sys.stdin.buffer, sys.stdout.buffer)
         """)
     )

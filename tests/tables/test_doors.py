@@ -18,13 +18,13 @@ from hypothesis.stateful import (
 
 from signoria.core.problem import Problem
 from signoria.server.words import words
-from signoria.tables import doors
-from signoria.tables.creation import SeatRequest, TableRequest, new_table, rematch_of
-from signoria.tables.log_renderer import LogRenderer
-from signoria.tables.refusal import NotThere
-from signoria.tables.seat import Seat
-from signoria.tables.snapshot import Snapshot, Viewer
-from signoria.tables.store import Guest
+from signoria.tables.model import doors
+from signoria.tables.model.creation import SeatRequest, TableRequest, new_table, rematch_of
+from signoria.tables.model.guest import Guest
+from signoria.tables.model.refusal import NotThere
+from signoria.tables.model.seat import Seat
+from signoria.tables.wire.log_renderer import LogRenderer
+from signoria.tables.wire.snapshot import Snapshot, Viewer
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario", "Elena"]
 PEOPLE = [name[0].lower() * 64 for name in NAMES]

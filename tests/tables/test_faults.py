@@ -16,11 +16,11 @@ from halls import data_file, hall_at, two_at_a_table, url
 from signoria.server.doctor import examine
 from signoria.server.serve import serve
 from signoria.server.settings import Settings
-from signoria.tables import database, faults
-from signoria.tables.backup import backup, restore
-from signoria.tables.postgres import Connector, TimeoutConnection
-from signoria.tables.refusal import Unavailable
-from signoria.tables.writer import Writer
+from signoria.tables.model.refusal import Unavailable
+from signoria.tables.store import database, faults
+from signoria.tables.store.backup import backup, restore
+from signoria.tables.store.postgres import Connector, TimeoutConnection
+from signoria.tables.store.writer import Writer
 
 
 def some_data(path):

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from signoria.tables.fair_queue import FairQueue, QueueKey
+from signoria.tables.live.fair_queue import FairQueue, QueueKey
 
 
 async def served(line, *waiting):

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signoria.core.problem import Problem
-from signoria.tables.bot_profiles import name_for
-from signoria.tables.creation import SeatRequest, TableRequest, new_table
-from signoria.tables.names import alike, named, skeleton, tidied
-from signoria.tables.store import Guest
+from signoria.tables.model.bot_profiles import name_for
+from signoria.tables.model.creation import SeatRequest, TableRequest, new_table
+from signoria.tables.model.guest import Guest
+from signoria.tables.model.names import alike, named, skeleton, tidied
 
 KEPT = {
     "Anna": "Anna",

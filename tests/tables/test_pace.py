@@ -14,13 +14,13 @@ from signoria import games
 from signoria.core.chance import Stream
 from signoria.core.match import Entry
 from signoria.players.find import LEVELS
-from signoria.tables import bot_profiles
-from signoria.tables.driver import Driver
-from signoria.tables.live_table import LiveTable
-from signoria.tables.seat import BOT, PERSON, Seat
-from signoria.tables.settings import PACES, TableSettings
-from signoria.tables.spec import PLAYING, TableSpec
-from signoria.tables.table import Table
+from signoria.tables.live.driver import Driver
+from signoria.tables.live.live_table import LiveTable
+from signoria.tables.model import bot_profiles
+from signoria.tables.model.seat import BOT, PERSON, Seat
+from signoria.tables.model.settings import PACES, TableSettings
+from signoria.tables.model.spec import PLAYING, TableSpec
+from signoria.tables.model.table import Table
 
 PAUSE = 0.7
 STEP = 0.5

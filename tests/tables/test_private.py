@@ -13,8 +13,8 @@ from test_store import make_it_old
 from signoria.server.doctor import examine
 from signoria.server.serve import _prepare
 from signoria.server.settings import Settings
-from signoria.tables import private
-from signoria.tables.backup import backup, restore
+from signoria.tables.store import private
+from signoria.tables.store.backup import backup, restore
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 

@@ -7,11 +7,13 @@ import sqlalchemy as sa
 from halls import ANNA, BRUNO, hall_at, play, two_at_a_table, url
 
 from signoria.server.settings import Settings
-from signoria.tables import pruning, schema
-from signoria.tables.creation import SeatRequest, TableRequest
-from signoria.tables.database import connect, migrate
-from signoria.tables.pruning import DAY, Pruner, PruningSchedule, Retention
-from signoria.tables.store import Guest, Store
+from signoria.tables.live.pruning_schedule import PruningSchedule
+from signoria.tables.model.creation import SeatRequest, TableRequest
+from signoria.tables.model.guest import Guest
+from signoria.tables.store import pruning, schema
+from signoria.tables.store.database import connect, migrate
+from signoria.tables.store.pruning import DAY, Pruner, Retention
+from signoria.tables.store.store import Store
 
 ALL = Retention(unstarted=10, unfinished=20, finished=30, requests=5, sessions=40)
 CARLA = Guest("c" * 64, "Carla")

@@ -13,12 +13,12 @@ from signoria.core import record
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
 from signoria.core.seal import hash_of, seed_of
-from signoria.tables import reading
-from signoria.tables.commit_reveal import CommitReveal
-from signoria.tables.creation import SeatRequest, TableRequest, new_table
-from signoria.tables.refusal import NotNow, NotYours, Stale
-from signoria.tables.replay import record_of
-from signoria.tables.store import StoredTable
+from signoria.tables.model.commit_reveal import CommitReveal
+from signoria.tables.model.creation import SeatRequest, TableRequest, new_table
+from signoria.tables.model.refusal import NotNow, NotYours, Stale
+from signoria.tables.store import reading
+from signoria.tables.store.store import StoredTable
+from signoria.tables.wire.replay import record_of
 
 ADA, BEA, NEW = "aa" * 32, "bb" * 32, "cc" * 32
 PATIENCE = 10.0

@@ -12,11 +12,11 @@ from signoria.core import record
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
 from signoria.core.problem import BadRecord, Problem
-from signoria.tables import signature, signing_keys
-from signoria.tables.backup import backup, restore
-from signoria.tables.database import connect, migrate
-from signoria.tables.refusal import Unavailable
-from signoria.tables.signing_keys import SigningKeys
+from signoria.tables.model.refusal import Unavailable
+from signoria.tables.store import signature, signing_keys
+from signoria.tables.store.backup import backup, restore
+from signoria.tables.store.database import connect, migrate
+from signoria.tables.store.signing_keys import SigningKeys
 
 
 def written():

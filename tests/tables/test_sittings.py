@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 import toybox
 
-from signoria.tables import doors
-from signoria.tables.creation import SeatRequest, TableRequest, new_table, rematch_of
-from signoria.tables.refusal import NotNow, NotThere, NotYours
-from signoria.tables.store import Guest
-from signoria.tables.undo import UndoRequest
+from signoria.tables.model import doors
+from signoria.tables.model.creation import SeatRequest, TableRequest, new_table, rematch_of
+from signoria.tables.model.guest import Guest
+from signoria.tables.model.refusal import NotNow, NotThere, NotYours
+from signoria.tables.model.undo import UndoRequest
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario", "Elena"]
 PEOPLE = [name[0].lower() * 64 for name in NAMES]

@@ -13,18 +13,18 @@ from alembic.script import ScriptDirectory
 from halls import ANNA, BRUNO, data_file, hall_at, play, two_at_a_table, url
 
 from signoria.core import record
-from signoria.tables import database, reading, schema
-from signoria.tables.backup import backup, check_all, restore
-from signoria.tables.commit_reveal import CommitReveal
-from signoria.tables.creation import SeatRequest, TableRequest
-from signoria.tables.lock import DataLock, in_use
-from signoria.tables.reading import Damaged
-from signoria.tables.refusal import NotNow, Stale, Unavailable
-from signoria.tables.replay import record_of
-from signoria.tables.settings import TableSettings
-from signoria.tables.store import Conflict, Store
-from signoria.tables.table import HASHED_EVERY
-from signoria.tables.writer import Writer
+from signoria.tables.model.commit_reveal import CommitReveal
+from signoria.tables.model.creation import SeatRequest, TableRequest
+from signoria.tables.model.refusal import NotNow, Stale, Unavailable
+from signoria.tables.model.settings import TableSettings
+from signoria.tables.model.table import HASHED_EVERY
+from signoria.tables.store import database, reading, schema
+from signoria.tables.store.backup import backup, check_all, restore
+from signoria.tables.store.lock import DataLock, in_use
+from signoria.tables.store.reading import Damaged
+from signoria.tables.store.store import Conflict, Store
+from signoria.tables.store.writer import Writer
+from signoria.tables.wire.replay import record_of
 
 
 def test_the_newest_migration_is_the_one_that_the_schema_names():
@@ -169,7 +169,7 @@ def test_a_table_is_read_back_as_it_was(tmp_path):
 def test_the_hash_of_the_state_is_stored_now_and_then_and_at_the_end(tmp_path):
     async def story():
         async with hall_at(url(tmp_path)) as hall:
-            from signoria.tables.creation import SeatRequest, TableRequest
+            from signoria.tables.model.creation import SeatRequest, TableRequest
 
             wish = TableRequest(
                 "medici", {}, [SeatRequest("me"), SeatRequest("open"), SeatRequest("open")]

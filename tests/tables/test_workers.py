@@ -11,8 +11,8 @@ import pytest
 import uvloop
 from halls import ANNA, hall_at, play, url
 
-from signoria.tables import hall as halls
-from signoria.tables.creation import SeatRequest, TableRequest
+from signoria.tables.live import hall as halls
+from signoria.tables.model.creation import SeatRequest, TableRequest
 
 LOOPS = {"asyncio": asyncio.new_event_loop, "uvloop": uvloop.new_event_loop}
 HARMS = {"killed": signal.SIGKILL, "stopped": signal.SIGSTOP}
@@ -24,8 +24,8 @@ def counting(folder):
     script.write_text(
         textwrap.dedent(f"""
         import os, pathlib, sys, time
-        from signoria.tables import bot_worker
-        from signoria.tables.registry import open_registry
+        from signoria.tables.live import bot_worker
+        from signoria.tables.model.registry import open_registry
         asked = pathlib.Path({str(folder / "asked")!r})
         dreams = pathlib.Path({str(folder / "dreams")!r})
         sound = bot_worker.answer
@@ -124,7 +124,7 @@ def test_several_workers_that_died_idle_cost_no_choice(tmp_path, loop):
     """What they died of was not the question: it is asked of a new one, not answered by chance."""
     from test_bots import question
 
-    from signoria.tables.bots import TRIES, Bots
+    from signoria.tables.live.bots import TRIES, Bots
 
     async def story():
         bots = Bots("toybox", TRIES, 20, counting(tmp_path))

@@ -21,14 +21,16 @@ from signoria.server.security import RateLimiter, SecurityMiddleware, SocketLimi
 from signoria.server.settings import Settings
 from signoria.server.throttle import throttle
 from signoria.server.words import words
-from signoria.tables import names, private
-from signoria.tables.bots import Bots
-from signoria.tables.database import connect, migrate
-from signoria.tables.hall import Hall, Timings
-from signoria.tables.registry import open_registry
-from signoria.tables.signing_keys import SigningKeys
-from signoria.tables.store import Store
-from signoria.tables.writer import Writer
+from signoria.tables.live.bots import Bots
+from signoria.tables.live.hall import Hall
+from signoria.tables.live.timings import Timings
+from signoria.tables.model import names
+from signoria.tables.model.registry import open_registry
+from signoria.tables.store import private
+from signoria.tables.store.database import connect, migrate
+from signoria.tables.store.signing_keys import SigningKeys
+from signoria.tables.store.store import Store
+from signoria.tables.store.writer import Writer
 
 API = "/api/v1"
 CALLS = (

@@ -12,8 +12,8 @@ from signoria.server.readiness import Readiness
 from signoria.server.security import RateLimiter, SocketLimits
 from signoria.server.settings import Settings
 from signoria.server.static_files import StaticFiles
-from signoria.tables.hall import Hall
-from signoria.tables.signing_keys import SigningKeys
+from signoria.tables.live.hall import Hall
+from signoria.tables.store.signing_keys import SigningKeys
 
 
 @dataclass(frozen=True)

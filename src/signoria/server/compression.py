@@ -6,7 +6,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from signoria.tables.replay_cache import ReplayStream
+from signoria.tables.live.replay_cache import ReplayStream
 
 JSON: Final = "application/json"
 SMALL: Final = 1024

@@ -13,14 +13,14 @@ from signoria.core.fast import COMPILED
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.server.settings import Settings
-from signoria.tables import faults, private
-from signoria.tables.backup import check_all
-from signoria.tables.database import connect, revision
-from signoria.tables.lock import in_use
-from signoria.tables.refusal import Unavailable
-from signoria.tables.registry import open_registry
-from signoria.tables.schema import HEAD
-from signoria.tables.store import Store
+from signoria.tables.model.refusal import Unavailable
+from signoria.tables.model.registry import open_registry
+from signoria.tables.store import faults, private
+from signoria.tables.store.backup import check_all
+from signoria.tables.store.database import connect, revision
+from signoria.tables.store.lock import in_use
+from signoria.tables.store.schema import HEAD
+from signoria.tables.store.store import Store
 
 OK: Final = "ok"
 WARN: Final = "warn"

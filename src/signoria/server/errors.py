@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from signoria.core.problem import IllegalAction, Problem
 from signoria.core.text import Words
 from signoria.server.words import language, words
-from signoria.tables import faults
-from signoria.tables.refusal import NotNow, NotThere, NotYours, Unavailable
+from signoria.tables.model.refusal import NotNow, NotThere, NotYours, Unavailable
+from signoria.tables.store import faults
 
 STATUS: Final[tuple[tuple[type[Problem], int], ...]] = (
     (NotThere, 404),

@@ -9,9 +9,9 @@ from starlette.requests import HTTPConnection
 
 from signoria.server.errors import NoToken
 from signoria.server.security import COOKIE, RateLimiter
-from signoria.tables.hall import Hall
-from signoria.tables.pruning import DAY
-from signoria.tables.store import Guest, hashed, new_token
+from signoria.tables.live.hall import Hall
+from signoria.tables.model.guest import Guest, hashed, new_token
+from signoria.tables.store.pruning import DAY
 
 _YEAR: Final = 365 * 86_400
 _MOST: Final = 20_000

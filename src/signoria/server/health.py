@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 import signoria
 from signoria.server.app_state import app_state
 from signoria.server.readiness import OK
-from signoria.tables.refusal import NotYours
+from signoria.tables.model.refusal import NotYours
 
 router = APIRouter(tags=["health"])
 

@@ -24,11 +24,11 @@ from signoria.server.messages import (
     Why,
 )
 from signoria.server.words import words
-from signoria.tables import bot_profiles
-from signoria.tables.hall import Hall
-from signoria.tables.refusal import NotNow, NotYours, Stale
-from signoria.tables.snapshot import Viewer
-from signoria.tables.table import Table
+from signoria.tables.live.hall import Hall
+from signoria.tables.model import bot_profiles
+from signoria.tables.model.refusal import NotNow, NotYours, Stale
+from signoria.tables.model.table import Table
+from signoria.tables.wire.snapshot import Viewer
 
 Answer = dict[str, Any]
 

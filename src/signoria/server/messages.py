@@ -6,7 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import PydanticCustomError
 
 from signoria.core.problem import Problem
-from signoria.tables.names import named
+from signoria.tables.model.names import named
 
 
 def _named(told: str) -> str:

@@ -7,7 +7,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from signoria.server.connections import ConnectionTracker
-from signoria.tables.hall import Hall
+from signoria.tables.live.hall import Hall
 
 
 class Metrics:

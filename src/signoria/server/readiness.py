@@ -8,11 +8,11 @@ from typing import Final
 import sqlalchemy as sa
 
 from signoria.server.settings import Settings
-from signoria.tables import faults
-from signoria.tables.database import revision
-from signoria.tables.hall import Hall
-from signoria.tables.refusal import Unavailable
-from signoria.tables.schema import HEAD
+from signoria.tables.live.hall import Hall
+from signoria.tables.model.refusal import Unavailable
+from signoria.tables.store import faults
+from signoria.tables.store.database import revision
+from signoria.tables.store.schema import HEAD
 
 OK: Final = "ok"
 NO_DATABASE: Final = "no database"

@@ -26,7 +26,7 @@ from signoria.server.rates import Rate, rate_limits
 from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
 from signoria.server.words import language
-from signoria.tables.store import hashed
+from signoria.tables.model.guest import hashed
 
 LARGEST: Final = 16 * 1024
 COOKIE: Final = "signoria"

@@ -24,11 +24,11 @@ from signoria.server.connections import raise_file_limit
 from signoria.server.errors import error_of
 from signoria.server.settings import Settings
 from signoria.server.words import language, words
-from signoria.tables import faults, private
-from signoria.tables.database import connect, migrate
-from signoria.tables.lock import DataLock
-from signoria.tables.refusal import Malformed, Unavailable
-from signoria.tables.signing_keys import SigningKeys
+from signoria.tables.model.refusal import Malformed, Unavailable
+from signoria.tables.store import faults, private
+from signoria.tables.store.database import connect, migrate
+from signoria.tables.store.lock import DataLock
+from signoria.tables.store.signing_keys import SigningKeys
 
 _EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
 

@@ -6,7 +6,7 @@ from fastapi import Depends, Request
 
 from signoria.server.app_state import app_state
 from signoria.server.errors import NoSession
-from signoria.tables.store import Guest
+from signoria.tables.model.guest import Guest
 
 
 async def optional_guest(request: Request) -> Guest | None:

@@ -15,8 +15,8 @@ from pydantic_settings import (
 )
 
 from signoria.core.problem import Problem
-from signoria.tables.database import PATIENCE, sqlite_url
-from signoria.tables.pruning import Retention
+from signoria.tables.store.database import PATIENCE, sqlite_url
+from signoria.tables.store.pruning import Retention
 
 CONFIG: Final = "SIGNORIA_CONFIG"
 

@@ -15,7 +15,7 @@ from signoria.cli.session import Session
 @click.pass_obj
 def command(session: Session, /, *, target: str, data: str | None) -> int:
     """Copy the data into a file."""
-    from signoria.tables.backup import backup  # noqa: PLC0415 - imports the database
+    from signoria.tables.store.backup import backup  # noqa: PLC0415 - imports the database
 
     settings = house.settings(session, data=data)
     house.in_a_file(settings)

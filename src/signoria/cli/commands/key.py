@@ -12,7 +12,7 @@ from signoria.core.problem import Problem
 
 if TYPE_CHECKING:
     from signoria.server.settings import Settings
-    from signoria.tables.signing_keys import PublicKey
+    from signoria.tables.store.signing_keys import PublicKey
 
 DOES: tuple[str, ...] = ("show", "rotate")
 
@@ -48,9 +48,9 @@ def command(
 
 def _keys(settings: "Settings", *, rotate: bool) -> "list[PublicKey]":
     """Return all keys, the newest first, perhaps after a new one was made."""
-    from signoria.tables import faults, private  # noqa: PLC0415 - these import the database
-    from signoria.tables.database import connect, migrate  # noqa: PLC0415
-    from signoria.tables.signing_keys import SigningKeys  # noqa: PLC0415
+    from signoria.tables.store import faults, private  # noqa: PLC0415 - these import the database
+    from signoria.tables.store.database import connect, migrate  # noqa: PLC0415
+    from signoria.tables.store.signing_keys import SigningKeys  # noqa: PLC0415
 
     file = settings.data_file if settings.database is None else None
     with faults.told(file):

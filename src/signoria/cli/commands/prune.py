@@ -12,7 +12,7 @@ from signoria.cli.session import Session
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
-    from signoria.tables.pruning import Pruner
+    from signoria.tables.store.pruning import Pruner
 
 
 @click.command("prune", cls=Command)
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.pass_obj
 def command(session: Session, /, *, dry_run: bool, json: bool, **flags: str | int | None) -> int:
     """Delete in small steps, so that a server that runs is not held up."""
-    from signoria.tables.pruning import STEP, Pruner, opened  # noqa: PLC0415 - imports the database
+    from signoria.tables.store.pruning import STEP, Pruner, opened  # noqa: PLC0415 - imports the database
 
     settings = house.settings(session, **flags)
     pruner = Pruner(settings.retention)

@@ -18,9 +18,9 @@ DAMAGED: Final = 1
 @click.pass_obj
 def command(session: Session, /, *, source: str, data: str | None) -> int:
     """Put a backup back; refuse while a server runs."""
-    from signoria.tables import private  # noqa: PLC0415
-    from signoria.tables.backup import restore  # noqa: PLC0415 - imports the database
-    from signoria.tables.registry import open_registry  # noqa: PLC0415
+    from signoria.tables.model.registry import open_registry  # noqa: PLC0415
+    from signoria.tables.store import private  # noqa: PLC0415
+    from signoria.tables.store.backup import restore  # noqa: PLC0415 - imports the database
 
     settings = house.settings(session, data=data)
     house.in_a_file(settings)

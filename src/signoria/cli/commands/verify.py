@@ -11,7 +11,7 @@ from signoria.cli.session import Session
 from signoria.core import record
 from signoria.core.problem import BadRecord, Problem
 from signoria.core.vocabulary import SEAT_NAMES
-from signoria.tables import signature
+from signoria.tables.store import signature
 
 _KEY: Final = re.compile(r"\b[0-9a-f]{64}\b")
 FALSE: int = 1

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Request
 
 from signoria.server import shapes
 from signoria.server.app_state import app_state
-from signoria.tables.signing_keys import PublicKey, SigningKeys
-from signoria.tables.snapshot import moment
+from signoria.tables.store.signing_keys import PublicKey, SigningKeys
+from signoria.tables.wire.snapshot import moment
 
 router = APIRouter(tags=["keys"])
 

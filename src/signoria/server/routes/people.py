@@ -9,7 +9,7 @@ from signoria.server.app_state import app_state
 from signoria.server.errors import lang_of
 from signoria.server.messages import Introduction
 from signoria.server.session import OptionalGuest, RequiredGuest
-from signoria.tables.store import Guest
+from signoria.tables.model.guest import Guest
 
 router = APIRouter(tags=["session"])
 

@@ -10,8 +10,8 @@ from signoria.server.errors import lang_of
 from signoria.server.message_handler import MessageHandler
 from signoria.server.messages import FromClient
 from signoria.server.session import OptionalGuestAt
-from signoria.tables.snapshot import Viewer, dumps
-from signoria.tables.store import Guest
+from signoria.tables.model.guest import Guest
+from signoria.tables.wire.snapshot import Viewer, dumps
 
 router = APIRouter(tags=["play"])
 Since = Annotated[int | None, Query(ge=0, le=1_000_000)]

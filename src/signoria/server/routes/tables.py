@@ -23,16 +23,17 @@ from signoria.server.messages import (
     TableBody,
 )
 from signoria.server.session import OptionalGuest, OptionalGuestAt, RequiredGuest
-from signoria.tables import bot_profiles, links
-from signoria.tables.creation import SeatRequest, TableRequest
-from signoria.tables.hall import Hall
-from signoria.tables.refusal import NotNow, NotThere
-from signoria.tables.replay import frames, record_of
-from signoria.tables.settings import TableSettings
-from signoria.tables.snapshot import dumps, table_view
-from signoria.tables.spec import OVER
-from signoria.tables.store import hashed, new_token
-from signoria.tables.table import Table
+from signoria.tables.live import links
+from signoria.tables.live.hall import Hall
+from signoria.tables.model import bot_profiles
+from signoria.tables.model.creation import SeatRequest, TableRequest
+from signoria.tables.model.guest import hashed, new_token
+from signoria.tables.model.refusal import NotNow, NotThere
+from signoria.tables.model.settings import TableSettings
+from signoria.tables.model.spec import OVER
+from signoria.tables.model.table import Table
+from signoria.tables.wire.replay import frames, record_of
+from signoria.tables.wire.snapshot import dumps, table_view
 
 router = APIRouter(tags=["tables"])
 AtSeat = Annotated[int, Path(ge=0, le=15)]

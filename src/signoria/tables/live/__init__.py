@@ -1,0 +1,1 @@
+"""Tables in memory: the hall, bots, hints, attendance and the lobby."""

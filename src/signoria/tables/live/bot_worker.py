@@ -1,0 +1,41 @@
+"""The process in which bots think: questions come in on one pipe, answers go out on the other."""
+
+import json
+import os
+import pickle
+import struct
+import sys
+from typing import Any, BinaryIO, Final
+
+from signoria.core.chance import Stream
+from signoria.players import find, hint
+from signoria.players.base import Budget
+from signoria.tables.model.registry import GameRegistry, open_registry
+
+_LENGTH: Final = struct.Struct(">I")
+_OWN: Final = 1 << 30
+"""No fewer iterations than the player itself takes for right: only the time is short."""
+
+
+def answer(registry: GameRegistry, message: bytes) -> Any:
+    """Return the action for one question, or the advice if no bot is asked."""
+    name, bot, seed, view, legal, seconds = pickle.loads(message)  # noqa: S301 - from our own parent
+    game, stream, budget = registry.load(name), Stream(seed), Budget(_OWN, seconds)
+    if bot is None:
+        return hint.advise(game, view, legal, stream, budget)
+    return int(find.make_player(bot, game, stream).choose(view, legal, budget))
+
+
+def run(registry: GameRegistry, questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until the parent is gone."""
+    while len(head := questions.read(_LENGTH.size)) == _LENGTH.size:
+        message = questions.read(*_LENGTH.unpack(head))
+        said = json.dumps(answer(registry, message)).encode()
+        answers.write(_LENGTH.pack(len(said)) + said)
+        answers.flush()
+
+
+if __name__ == "__main__":
+    pipe = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a bot prints must not be taken for an answer
+    run(open_registry(sys.argv[1]), sys.stdin.buffer, pipe)

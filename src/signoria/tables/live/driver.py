@@ -1,0 +1,149 @@
+"""Bots at the table: asked when it is their turn, and playing like anyone else."""
+
+import asyncio
+import math
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from signoria.core.state import CHANCE
+from signoria.tables.live.bots import Bots, Question, thinking_seed
+from signoria.tables.live.fair_queue import QueueKey
+from signoria.tables.live.live_table import LiveTable
+from signoria.tables.model import bot_profiles
+from signoria.tables.model.refusal import NotNow, Stale
+from signoria.tables.model.seat import BOT
+from signoria.tables.model.spec import PLAYING
+from signoria.tables.model.table import Table
+
+if TYPE_CHECKING:
+    from signoria.tables.live.hall import Hall
+
+
+LOST: Final = 30.0
+"""After how many seconds a bot is asked anew that another process should have asked."""
+_EPSILON: Final = 1e-6
+"""Of a step: what is so little late is not late."""
+
+
+class Driver:
+    """Lets the bots of a hall play."""
+
+    def __init__(
+        self,
+        hall: "Hall",
+        bots: Bots,
+        pause: float,
+        step: float,
+        lease: float,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        """Ask *bots*; a calm one lets *pause* seconds go by, so that people can follow.
+
+        One that still thinks then acts a whole number of *steps* later. Who asked within the last
+        *lease* seconds still watches.
+        """
+        self._hall = hall
+        self._bots = bots
+        self._pause = pause
+        self._step = step
+        self._lease = lease
+        self._clock = clock
+        self._sleep = sleep
+
+    def drive(self, live: LiveTable, table: Table) -> None:
+        """Let a bot think if it is its turn, and someone shall see what comes of it."""
+        actor = table.actor()
+        if actor is None or table.seats[actor].player() is None or self._hall.closing:
+            return
+        if self._rests(live, table):
+            return
+        if live.driver is None or live.driver.done():
+            live.driver = self._hall.spawn(self._play(live.id))
+
+    def wake(self, live: LiveTable, table: Table) -> None:
+        """Let bots go on that were among themselves: someone looks at the table now."""
+        rested = self._rests(live, table)
+        live.looked = self._clock()
+        if rested:
+            self.drive(live, table)
+
+    def look_after(self, live_tables: Iterable[LiveTable], *, alone: bool) -> None:
+        """Go on at tables that wait for a bot and have nobody to ask it.
+
+        Unless this process is *alone*, another one may be asking: then only if it has taken long.
+        """
+        for live in live_tables:
+            if live.table is None or live.lock.locked():
+                continue
+            if alone or _failed(live.driver) or self._clock() - live.moved > LOST:
+                self.drive(live, live.table)
+
+    async def _play(self, name: str) -> None:
+        while True:
+            async with self._hall.at(name) as (live, table):
+                if self._rests(live, table):
+                    return
+                question, seat, seq = _question(table)
+                due = self._due(live, table)
+            if question is None:
+                return
+            action = await self._bots.choose(question, QueueKey(table.spec.owner, name))
+            await self._sleep(max(0.0, self._moment(due) - self._clock()))
+            spoken = table.spec.game.VOCABULARY.describe(action).name
+            try:
+                await self._hall.change(name, lambda t: _act_as_bot(t, seat, seq, spoken))  # noqa: B023
+            except NotNow:
+                continue
+
+    def _rests(self, live: LiveTable, table: Table) -> bool:
+        """Say whether the bots wait: they are among themselves, and nobody watches."""
+        only_bots = all(seat.kind == BOT for seat in table.seats)
+        return only_bots and not live.watched(self._clock() - self._lease)
+
+    def _due(self, live: LiveTable, table: Table) -> float:
+        """Return when the bot may act: it follows from what all at the table know."""
+        now, seat = self._clock(), table.actor()
+        bot = None if seat is None else table.seats[seat].player()
+        if bot is None or table.match is None:
+            return now
+        log = table.match.entries
+        before = next((entry.by for entry in reversed(log) if entry.by != CHANCE), None)
+        pause = table.settings.pause(self._pause, same_turn=before == seat)
+        least = bot_profiles.least(bot) if self._step > 0 else 0.0
+        return max(live.moved + pause, now + least)
+
+    def _moment(self, due: float) -> float:
+        """Return when a bot acts that knows its answer now: when it is *due*, or steps later."""
+        late = self._clock() - due
+        if late <= 0 or self._step == 0:
+            return due
+        return due + math.ceil(late / self._step - _EPSILON) * self._step
+
+
+def _failed(driver: asyncio.Task[None] | None) -> bool:
+    """Say whether something went wrong while the bots played."""
+    return (
+        driver is not None and driver.done() and not driver.cancelled() and bool(driver.exception())
+    )
+
+
+def _question(table: Table) -> tuple[Question | None, int, int]:
+    """Return what to ask the bot whose turn it is."""
+    seat = table.actor()
+    bot = None if seat is None else table.seats[seat].player()
+    if seat is None or bot is None or table.match is None:
+        return None, -1, -1
+    match = table.match
+    view, legal = match.game.observe(match.state, seat), list(match.state.legal())
+    seed = thinking_seed(table.spec.seed, table.seq)
+    question = Question(match.game.NAME, bot, seed, view, legal, bot_profiles.seconds(bot))
+    return question, seat, table.seq
+
+
+def _act_as_bot(table: Table, seat: int, seq: int, action: str) -> None:
+    """Act for a bot, unless its person has come back."""
+    if table.phase == PLAYING and table.seats[seat].player() is None:
+        raise Stale
+    table.act(seat, seq, action)

@@ -1,0 +1,62 @@
+"""The pruning schedule: the hall deletes what nobody needs any more, a small step at a time."""
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import structlog
+
+from signoria.tables.store.pruning import STEP, TABLES, Pruner, Retention
+
+if TYPE_CHECKING:
+    from signoria.tables.live.hall import Hall
+
+_log = structlog.get_logger("pruning")
+
+
+class PruningSchedule:
+    """Lets a hall prune now and then, a small step at a time."""
+
+    def __init__(self, retention: Retention, pause: float = 3600.0) -> None:
+        """Look again *pause* seconds after nothing was left to do."""
+        self.pruner = Pruner(retention)
+        self.pruned = dict.fromkeys(STEP, 0)
+        """How many of each kind were deleted by this process."""
+        self.seen: set[str] = set()
+        """Who was here since this was last written down."""
+        self._pause = pause
+        self._next = 0.0
+        self._left: list[str] = []
+
+    async def tend(self, hall: "Hall") -> None:
+        """Write down who was here, and take one step, if it is time for one."""
+        seen, self.seen = self.seen, set()
+        if seen:
+            await hall.write(lambda connection: hall.store.saw(connection, seen))
+        kind = self.wants()
+        if kind is None:
+            return
+        busy = {name for name, live in hall.live_tables.items() if not live.idle(0)}
+        names: list[str] = await hall.write(
+            lambda connection: self.pruner.step(connection, kind, time.time(), busy)
+        )
+        self.did(kind, names)
+        for name in names if kind in TABLES else ():
+            hall.live_tables.pop(name, None)
+
+    def wants(self) -> str | None:
+        """Return the kind to look at now, or ``None`` while there is nothing to do."""
+        if not self._left:
+            if time.monotonic() < self._next:
+                return None
+            self._left = self.pruner.kinds()
+            self._next = time.monotonic() + self._pause
+        return self._left[0] if self._left else None
+
+    def did(self, kind: str, names: Sequence[str]) -> None:
+        """Note what was deleted; go on to the next kind when there was nothing."""
+        self.pruned[kind] += len(names)
+        if names:
+            _log.info("pruned", kind=kind, number=len(names))
+        if not names:
+            self._left.remove(kind)

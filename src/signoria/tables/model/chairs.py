@@ -1,0 +1,117 @@
+"""The chairs around a table: whose each is, and the one way to change that."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from signoria.tables.model import doors
+from signoria.tables.model.bot_profiles import name_for
+from signoria.tables.model.doors import Door, Step
+from signoria.tables.model.names import alike, tidied
+from signoria.tables.model.refusal import Malformed, NotNow, NotThere, NotYours
+from signoria.tables.model.seat import BOT, PERSON, Seat
+from signoria.tables.model.settings import TableSettings
+from signoria.tables.model.spec import GATHERING, TableSpec
+
+
+class Chairs:
+    """The seats of a table and its customs, before the start and while it is played."""
+
+    def __init__(
+        self,
+        spec: TableSpec,
+        seats: Sequence[Seat],
+        settings: TableSettings | None,
+        *,
+        listed: bool,
+    ) -> None:
+        """Begin to gather players."""
+        self.spec = spec
+        self.settings = settings or TableSettings()
+        self.seats = list(seats)
+        self.listed = listed
+        self.phase = GATHERING
+        self.version = 1
+        self.stored_version = 0
+        self.steps: list[Step] = []
+        """What went through a door since it was last written down."""
+
+    # who sits where
+
+    def seats_of(self, session: str | None) -> tuple[int, ...]:
+        """Return the seats that *session* holds."""
+        if session is None:
+            return ()
+        return tuple([i for i, seat in enumerate(self.seats) if seat.session == session])
+
+    def own(self, session: str, seat: int | None) -> int:
+        """Return *seat* if it is the session's, or its only one."""
+        mine = self.seats_of(session)
+        if seat is None and len(mine) == 1:
+            return mine[0]
+        if seat is None and mine:
+            raise Malformed("which_seat")
+        if seat is None or seat not in mine:
+            raise NotYours("not_your_seat")
+        return seat
+
+    def linked(self, seats: Sequence[int]) -> list[int]:
+        """Return those among *seats* to which a return link is out."""
+        return [seat for seat in seats if self.seats[seat].link is not None]
+
+    def others(self, session: str | None) -> list[int]:
+        """Return the seats of all other persons who choose for themselves."""
+        return [
+            i
+            for i, seat in enumerate(self.seats)
+            if seat.kind == PERSON and seat.session != session and seat.stand_in is None
+        ]
+
+    def free_name(self, name: str) -> str:
+        """Return *name*, with a number if it could be taken for another one at the table."""
+        plain, taken = tidied(name), [seat.name for seat in self.seats]
+        names = [plain, *[f"{plain} {n}" for n in range(2, len(self.seats) + 2)]]
+        return next(each for each in names if not alike(each, taken))
+
+    def name_bots(self) -> None:
+        """Give names to the bots that have none."""
+        for seat in self.seats:
+            if seat.kind == BOT and not seat.name:
+                taken = {each.name for each in self.seats if each.name}
+                seat.name = name_for(self.spec.id, taken)
+
+    # by which door a seat changes
+
+    @contextmanager
+    def _through(self, door: Door, seat: int, by: str) -> Iterator[Seat]:
+        """Change a seat by a *door*: the only way. What the door ends is void afterwards."""
+        each = self.seats[seat]
+        before = each.state()
+        door.check(self.phase, before)
+        yield each
+        if door.ends != doors.NOTHING:
+            each.link = None
+        if door.ends == doors.SITTING:
+            each.sitting += 1
+        self._note(door, seat, before, by)
+        self._changed()
+
+    def _note(self, door: Door, seat: int, before: str, by: str | None) -> None:
+        each = self.seats[seat]
+        self.steps.append(Step(door.name, seat, before, each.state(), each.sitting, by))
+
+    def _changed(self) -> bool:
+        self.version = self.stored_version + 1
+        return True
+
+    def _there(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.seats):
+            raise NotThere("no_such_seat")
+        return self.seats[seat]
+
+    def _owner(self, session: str) -> None:
+        if session != self.spec.owner:
+            raise NotYours("not_owner")
+
+    def _only(self, phase: str) -> None:
+        if self.phase != phase:
+            raise NotNow("not_while_" + self.phase)

@@ -1,0 +1,125 @@
+"""Making a table: from what was asked, or from a table that is over."""
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from signoria.core import options as game_options
+from signoria.core.match import wrong_seats
+from signoria.players import find
+from signoria.tables.model.bot_profiles import DEFAULT
+from signoria.tables.model.guest import Guest
+from signoria.tables.model.refusal import Malformed, NotNow, NotYours
+from signoria.tables.model.registry import GameRegistry
+from signoria.tables.model.seat import BOT, OPEN, PERSON, PROGRAM, Seat
+from signoria.tables.model.settings import TableSettings
+from signoria.tables.model.spec import OVER, TableSpec
+from signoria.tables.model.table import Table
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+ME: Final = "me"
+
+
+class SeatRequest(NamedTuple):
+    """A seat as it is asked for: "me", "open" or "bot"."""
+
+    kind: str
+    bot: str | None = None
+    name: str | None = None
+
+
+class TableRequest(NamedTuple):
+    """A table as it is asked for."""
+
+    game: str
+    options: Mapping[str, object]
+    seats: Sequence[SeatRequest]
+    listed: bool = False
+    hotseat: bool = False
+    absence_seconds: int = 300
+    settings: TableSettings = TableSettings()
+
+
+def new_id() -> str:
+    """Return an id that nobody can guess: a table's link is its invitation."""
+    return "".join([secrets.choice(_LETTERS) for _ in range(12)])
+
+
+def new_table(request: TableRequest, guest: Guest, registry: GameRegistry) -> Table:
+    """Return the table that *guest* wishes; with no seat open, it is being played."""
+    game = registry.load(request.game)
+    options = game_options.read(game.Options, request.options, built_in=True)
+    if len(request.seats) not in game.seats(options):
+        raise wrong_seats(game, len(request.seats), options)
+    if len([place for place in request.seats if place.kind == ME]) > 1 and not request.hotseat:
+        raise Malformed("one_seat_each")
+    now = time.time()
+    spec = TableSpec(
+        id=new_id(),
+        game=game,
+        options=options,
+        hotseat=request.hotseat,
+        absence_seconds=request.absence_seconds,
+        created=now,
+        owner=guest.id,
+        seed="",
+    )
+    table = Table(spec, [Seat() for _ in request.seats], request.settings, listed=request.listed)
+    for seat, place in enumerate(request.seats):
+        _take(table, seat, place, guest, now)
+    table.name_bots()
+    return begun(table)
+
+
+def begun(table: Table) -> Table:
+    """Return the table, begun if nobody is waited for."""
+    if not [seat for seat in table.seats if seat.kind == OPEN]:
+        table.begin()
+    return table
+
+
+def _take(table: Table, seat: int, place: SeatRequest, guest: Guest, now: float) -> None:
+    if place.kind == ME:
+        name = table.free_name(place.name or guest.name)
+        table.seats[seat].taken_by(guest.id, name, now)
+    elif place.kind == BOT:
+        bot = place.bot or DEFAULT
+        find.check(bot)
+        table.seats[seat] = Seat(BOT, bot=bot)
+
+
+def rematch_of(table: Table, session: str) -> Table:
+    """Return a new table for the same people, everyone one seat further on."""
+    if not table.seats_of(session):
+        raise NotYours("not_seated")
+    if table.phase != OVER:
+        raise NotNow("not_over")
+    now, old = time.time(), table.spec
+    spec = TableSpec(
+        id=new_id(),
+        game=old.game,
+        options=old.options,
+        hotseat=old.hotseat,
+        absence_seconds=old.absence_seconds,
+        created=now,
+        owner=session,
+        seed="",
+    )
+    seats = [_same(seat, now) for seat in [*table.seats[1:], table.seats[0]]]
+    practice = table.settings.practice if len(_persons(seats)) == 1 else None
+    settings = replace(table.settings, practice=practice, joined=False)
+    return begun(Table(spec, seats, settings, listed=table.listed))
+
+
+def _persons(seats: Sequence[Seat]) -> list[Seat]:
+    return [seat for seat in seats if seat.kind == PERSON]
+
+
+def _same(seat: Seat, now: float) -> Seat:
+    if seat.kind == PERSON:
+        return Seat(PERSON, session=seat.session, name=seat.name, away=now)
+    if seat.kind == PROGRAM:
+        return Seat()  # its token was for one seat
+    return Seat(BOT, bot=seat.bot, name=seat.name)

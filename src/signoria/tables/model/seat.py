@@ -1,0 +1,177 @@
+"""A seat at a table: open, or taken by a person, by a bot, or by a program from outside."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, NamedTuple, Self
+
+from signoria.tables.model import doors
+
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+PROGRAM: Final = "program"
+"""Someone else's program, which came in by a token."""
+
+
+class Link(NamedTuple):
+    """A return link: for one person, in one sitting of one seat."""
+
+    token: str
+    """The hash of its secret."""
+    session: str
+    """Whom it was made for."""
+    sitting: int
+
+
+@dataclass
+class Seat:
+    """Who sits here, and whether they are at the table just now."""
+
+    kind: str = OPEN
+    session: str | None = None
+    """Whose seat it is: the hash of a session, never sent to anyone."""
+    name: str = ""
+    bot: str | None = None
+    stand_in: str | None = None
+    """The bot that plays while the person is away."""
+    present: list[str] = field(default_factory=list)
+    """The server processes to which the person is connected."""
+    away: float | None = None
+    """Since when the person has been connected to none."""
+    left: bool = False
+    """Whether the person went on purpose."""
+    votes: list[str] = field(default_factory=list)
+    """The sessions that want a bot to stand in."""
+    resting: bool = False
+    """Whether the person asked for the bot that stands in: being there does not end that."""
+    held: list[str] = field(default_factory=list)
+    """The sessions that may have seen what this seat sees, and hold it no longer."""
+    hints: int = 0
+    """For how many decisions the person has asked for a hint."""
+    hinted: int = -1
+    """At which entry of the log that was done last."""
+    sitting: int = 0
+    """Rises whenever the seat changes hands: what was given out for one sitting opens no other."""
+    link: Link | None = None
+    """The return link that is out."""
+    against: list[str] = field(default_factory=list)
+    """The sessions that want the person unseated."""
+    unseated: list[str] = field(default_factory=list)
+    """The sessions that were unseated here: they sit down at this table no more."""
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> Self:
+        """Return the seat that was written; one of an earlier release has no link out."""
+        known = [each.name for each in fields(cls)]
+        seat = cls(**{name: value for name, value in written.items() if name in known})
+        seat.link = None if seat.link is None else Link(*seat.link)
+        return seat
+
+    def write(self) -> dict[str, Any]:
+        """Return the seat, ready for JSON."""
+        return {**vars(self), "link": None if self.link is None else list(self.link)}
+
+    def state(self) -> str:
+        """Return the state in which the seat is, as `doors` names it."""
+        if self.kind not in (PERSON, PROGRAM):
+            return doors.OPEN if self.kind == OPEN else doors.BOT
+        person = self.kind == PERSON
+        if self.resting:
+            return doors.RESTING if person else doors.PROGRAM_RESTING
+        if self.stand_in is not None:
+            return doors.STOOD_IN if person else doors.PROGRAM_STOOD_IN
+        if person:
+            return doors.LEFT if self.left else doors.SEATED
+        return doors.PROGRAM
+
+    def player(self) -> str | None:
+        """Return the kind of bot that chooses for this seat now, or ``None``."""
+        return self.bot if self.kind == BOT else self.stand_in
+
+    # who has it
+
+    def taken_by(self, session: str, name: str, now: float) -> None:
+        """Seat a person who has not connected yet."""
+        self._vacate()
+        self.kind, self.session, self.name, self.away = PERSON, session, name, now
+
+    def kept_for(self, token: str, name: str, maker: str, now: float) -> None:
+        """Keep the seat for the program with this *token*, which the *maker* has seen too."""
+        self.taken_by(token, name, now)
+        self.kind, self.held = PROGRAM, [maker]
+
+    def given_to(self, bot: str) -> None:
+        """Let a *bot* have it; who had it before may know what it sees."""
+        self.passed_on()
+        self._vacate()
+        self.kind, self.bot = BOT, bot
+
+    def opened(self) -> None:
+        """Let anyone have it: nothing was seen here yet."""
+        self._vacate()
+        self.kind, self.held = OPEN, []
+
+    def _vacate(self) -> None:
+        """Forget who had it, but for what they may know and for whom it is closed."""
+        self.session, self.name, self.bot, self.stand_in = None, "", None, None
+        self.present, self.away, self.left, self.resting = [], None, False, False
+        self.votes, self.against, self.link = [], [], None
+
+    def passed_on(self) -> None:
+        """Remember who has seen what this seat sees, before someone else gets it."""
+        if self.session is not None and self.session not in self.held:
+            self.held = [*self.held, self.session]
+
+    def closed_to_its_person(self) -> None:
+        """Remember who is unseated here."""
+        if self.session is not None:
+            self.unseated = [*self.unseated, self.session]
+
+    def voted_out(self) -> bool:
+        """Say whether someone was unseated here while the game ran."""
+        return any(session in self.unseated for session in self.held)
+
+    def known_to(self, session: str) -> bool:
+        """Say whether *session* sees, or may have seen, what this seat sees."""
+        return session == self.session or session in self.held
+
+    def opened_by(self, token: str) -> bool:
+        """Say whether the link with this hash was made for this person in this sitting."""
+        link = self.link
+        if link is None or self.kind != PERSON or link.token != token:
+            return False
+        return link.session == self.session and link.sitting == self.sitting
+
+    def rest(self, bot: str | None) -> None:
+        """Let *bot* play for the person who is there, or no longer."""
+        self.stand_in, self.resting, self.votes = bot, bot is not None, []
+        self.left = False
+
+    # who is there
+
+    def absent(self, now: float, patience: float) -> bool:
+        """Say whether the person has been away for longer than the table allows."""
+        if self.kind not in (PERSON, PROGRAM) or self.stand_in is not None:
+            return False
+        return self.left or (self.away is not None and now - self.away >= patience)
+
+    def come(self, process: str) -> bool:
+        """Connect the person to *process*; say whether that changed anything."""
+        back = self.resting or self.stand_in is None
+        if process in self.present and back and not self.left:
+            return False
+        self.present = [*[p for p in self.present if p != process], process]
+        self.away, self.left, self.votes = None, False, []
+        if not self.resting:
+            self.stand_in = None
+        return True
+
+    def go(self, processes: set[str], now: float) -> bool:
+        """Disconnect the person from *processes*; say whether that changed anything."""
+        rest = [process for process in self.present if process not in processes]
+        if rest == self.present:
+            return False
+        self.present = rest
+        if not rest:
+            self.away = now
+        return True

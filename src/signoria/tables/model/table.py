@@ -1,0 +1,332 @@
+"""A table: seats around a match. Every change is checked here and comes out as rows to store."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from signoria.core.chance import HashedChance
+from signoria.core.match import Entry, Match, illegal
+from signoria.core.state import CHANCE
+from signoria.tables.model import doors
+from signoria.tables.model.commit_reveal import CommitReveal
+from signoria.tables.model.refusal import NotNow, NotYours, Stale
+from signoria.tables.model.seat import BOT, OPEN, PERSON, Seat
+from signoria.tables.model.settings import FORBIDDEN, TableSettings
+from signoria.tables.model.spec import GATHERING, OVER, PLAYING, TableSpec
+from signoria.tables.model.undo import UndoRequest, other_persons, passes_absent, way_back
+from signoria.tables.model.voting import Voting
+
+HASHED_EVERY: Final = 32
+"""After how many entries the hash of the state is stored with the log."""
+
+
+class Ack(NamedTuple):
+    """What is answered once a change is on disk."""
+
+    version: int
+    seq: int
+
+
+class Rows(NamedTuple):
+    """A change as it is stored: all of it, or nothing."""
+
+    before: int
+    """The version that must still be the stored one."""
+    table: dict[str, Any]
+    seats: list[Seat]
+    actions: list[dict[str, Any]]
+    request: tuple[str, str] | None
+    """The session and its own id for what it asked, which is done only once."""
+
+
+class Table(Voting):
+    """The live table. Methods refuse before they change anything."""
+
+    def __init__(
+        self,
+        spec: TableSpec,
+        seats: Sequence[Seat],
+        settings: TableSettings | None = None,
+        *,
+        listed: bool = False,
+    ) -> None:
+        """Begin to gather players."""
+        super().__init__(spec, seats, settings, listed=listed)
+        self.seq = 0
+        self.match: Match | None = None
+        self.commit_reveal: CommitReveal | None = None
+        """How the seed comes about; ``None`` before the start, and where the server chose it."""
+        self.ask: UndoRequest | None = None
+        self.result: dict[str, Any] | None = None
+        self.rematch: str | None = None
+        self.acks: dict[tuple[str, str], Ack] = {}
+        self.fixed: dict[str, Any] = {}
+        """What never changes, as it is sent; `view` fills it."""
+        self.stored_seq = 0
+
+    # the beginning and the end
+
+    def start(self, session: str) -> None:
+        """Begin to play."""
+        self._owner(session)
+        self._only(GATHERING)
+        if [seat for seat in self.seats if seat.kind == OPEN]:
+            raise NotNow("seats_open")
+        self.begin()
+        self._changed()
+
+    def begin(self) -> None:
+        """Take the seats as they are and ask every person for a share of chance."""
+        self.phase = PLAYING
+        self.settle_practice()
+        persons = [i for i, seat in enumerate(self.seats) if seat.kind == PERSON]
+        self.sealed_by(CommitReveal(persons))
+
+    def sealed_by(self, commit_reveal: CommitReveal) -> None:
+        """Take *commit_reveal* over; there is a seed when all shares are there, and not before."""
+        self.commit_reveal = commit_reveal
+        seed = commit_reveal.seal(self.spec.id).seed() if commit_reveal.done() else ""
+        self.spec = replace(self.spec, seed=seed)
+
+    def pending_shares(self) -> CommitReveal | None:
+        """Return what chance still waits for, if it does."""
+        commit_reveal = self.commit_reveal
+        return None if self.phase != PLAYING or self.match is not None else commit_reveal
+
+    def commit(self, session: str, seat: int, attempt: int, hashed: str) -> None:
+        """Take the hash of a person's share."""
+        if self._asked(session, seat).commit(seat, attempt, hashed):
+            self._changed()
+
+    def reveal(self, session: str, seat: int, attempt: int, share: str) -> None:
+        """Take a person's share, which must fit its hash."""
+        if self._asked(session, seat).reveal(seat, attempt, share):
+            self._changed()
+
+    def _asked(self, session: str, seat: int) -> CommitReveal:
+        self.own(session, seat)
+        commit_reveal = self.pending_shares()
+        if commit_reveal is None:
+            raise NotNow("share_not_asked")
+        return commit_reveal
+
+    def deal(self, now: float, patience: float, awake: float = 0.0) -> None:
+        """Set the game up when all shares are there; go on without those that are late.
+
+        Time that went by before the server was *awake* counts against nobody.
+        """
+        commit_reveal = self.pending_shares()
+        if commit_reveal is None:
+            return
+        while not commit_reveal.done():
+            over = now >= max(commit_reveal.begun, awake) + patience
+            late = [i for i in commit_reveal.awaited() if over or self._gone(i)]
+            if not late:
+                return
+            commit_reveal = self.commit_reveal = commit_reveal.again(late, now)
+            self._changed()
+        self.sealed_by(commit_reveal)
+        self.match = self.new_match()
+        self._look()
+        self._changed()
+
+    def _gone(self, seat: int) -> bool:
+        """Say whether no share can come from *seat* any more."""
+        return self.seats[seat].kind != PERSON or self.seats[seat].left
+
+    def new_match(self) -> Match:
+        """Return the match before anyone acted."""
+        spec = self.spec
+        return Match(spec.game, len(self.seats), spec.options, HashedChance(spec.seed))
+
+    def replaced_by(self, rematch: str, session: str) -> None:
+        """Remember the table at which the same people play again; no link leads here any more."""
+        for seat in range(len(self.seats)):
+            with self._through(doors.REMATCH, seat, session):
+                pass
+        self.rematch = rematch
+
+    # play
+
+    def actor(self) -> int | None:
+        """Return the seat that must act, or ``None``."""
+        if self.phase != PLAYING or self.match is None:
+            return None
+        actor = int(self.match.state.actor())
+        return actor if actor >= 0 else None
+
+    def playing(self) -> Match:
+        """Return the match, which must be going on."""
+        self._only(PLAYING)
+        if self.match is None:
+            raise NotNow("chance_unsealed")
+        return self.match
+
+    def act(self, seat: int, seq: int, action: str) -> None:
+        """Do the action that is called *action*, if it is the turn of *seat*."""
+        match = self.playing()
+        code = match.game.VOCABULARY.parse(action)
+        if seq != self.seq:
+            raise Stale
+        if self.actor() != seat:
+            raise NotNow("not_your_turn", seat=self.actor() or 0)
+        match.play(code)
+        self._look()
+        self._changed()
+
+    def why(self, seat: int, action: str) -> tuple[str, dict[str, Any], str] | None:
+        """Return why *action* is not allowed now: name, parts and section; ``None`` if it is."""
+        match = self.playing()
+        code = match.game.VOCABULARY.parse(action)
+        if self.actor() != seat:
+            raise NotNow("not_your_turn", seat=self.actor() or 0)
+        if code in match.state.legal():
+            return None
+        problem = illegal(match.game, match.state, code)
+        return problem.reason, problem.reason_parts, problem.section
+
+    def undo(self, seat: int, seq: int, now: float) -> None:
+        """Take the seat's last decision back, or ask the others whether it may be.
+
+        That others went on since *seq* does not matter, as long as the decision is the one meant.
+        """
+        match = self.playing()
+        since = match.entries[seq:]
+        if seq > self.seq or any(entry.by == seat or entry.undo >= 0 for entry in since):
+            raise Stale
+        way = way_back(self, match, seat, now)
+        if not way.needed:
+            match.undo(way.to, seat)
+            self._look()
+        elif self.ask is not None and self.ask.by != seat:
+            raise NotNow("undo_asked")
+        else:
+            self.ask = UndoRequest(seat, way.to, (), way.needed)
+        self._changed()
+
+    def consent(self, session: str, now: float, *, agree: bool) -> None:
+        """Answer for all seats of the session; who asked may withdraw."""
+        self.playing()
+        ask = self.ask
+        if ask is None:
+            raise NotNow("nothing_asked")
+        mine = self.seats_of(session)
+        if not mine:
+            raise NotYours("not_seated")
+        if not agree:
+            self.ask = None
+        else:
+            self.ask = ask.with_consent(mine)
+            self._settle(now)
+        self._changed()
+
+    def _settle(self, now: float) -> None:
+        """Do what was asked when everyone has agreed, unless it passes someone who went since."""
+        self._reconsider(now)
+        ask, match = self.ask, self.match
+        if ask is None or match is None or not ask.granted():
+            return
+        self.ask = None
+        match.undo(ask.to, ask.by)
+        self._look()
+
+    def _reconsider(self, now: float) -> None:
+        """Forget what was asked if others sit here now, or if it would pass someone who went."""
+        ask, match = self.ask, self.match
+        if ask is None or match is None:
+            return
+        unseated = self.seats[ask.by].kind == BOT
+        same = other_persons(self, ask.by) == ask.needed and not unseated
+        if not same or passes_absent(self, match, ask.to, now):
+            self.ask = None
+
+    def _changed(self) -> bool:
+        self._reconsider(0.0)  # who leaves is gone whatever the time
+        return super()._changed()
+
+    def _look(self) -> None:
+        """See how far the match has come."""
+        match = self.match
+        if match is None:
+            return
+        self.seq = len(match.entries)
+        if self.ask is not None and self.ask.to not in match.counted:
+            self.ask = None
+        if match.over():
+            self.phase, self.ask = OVER, None
+            self.result = {"scores": match.state.scores(), "standing": match.state.standing()}
+
+    def rest(self, session: str, seat: int | None, bot: str | None) -> None:
+        """Let *bot* play for the person of a seat, who stays at the table; or no longer."""
+        self.playing()
+        mine = self.own(session, seat)
+        if bot is None and self.seats[mine].stand_in is None:
+            return
+        with self._through(doors.PLAY_AGAIN if bot is None else doors.REST, mine, session) as each:
+            each.rest(bot)
+
+    # help
+
+    def advisable(self, seat: int) -> Match:
+        """Return the match, if *seat* may ask for a hint now."""
+        match = self.playing()
+        each = self.seats[seat]
+        if self.settings.hints == FORBIDDEN:
+            raise NotNow("hints_forbidden")
+        if each.kind != PERSON:
+            raise NotYours("hints_for_persons")
+        if each.player() is not None:
+            raise NotNow("bot_plays_for_you")
+        if self.actor() != seat:
+            raise NotNow("not_your_turn", seat=self.actor() or 0)
+        return match
+
+    def count_hint(self, seat: int, seq: int) -> None:
+        """Count that *seat* was given a hint: once for each decision, however often it asks."""
+        if self.seq != seq:
+            raise Stale
+        each = self.seats[seat]
+        if each.hinted != seq:
+            each.hints, each.hinted = each.hints + 1, seq
+            self._changed()
+
+    # what is stored
+
+    def rows(self, request: tuple[str, str] | None = None) -> Rows:
+        """Return what must be stored so that this table can be read again."""
+        state = {
+            "listed": self.listed,
+            "phase": self.phase,
+            "version": self.version,
+            "seq": self.seq,
+            "ask": None if self.ask is None else self.ask.write(),
+            "result": self.result,
+            "rematch": self.rematch,
+            "customs": self.settings.write(),
+            "seal": None if self.commit_reveal is None else self.commit_reveal.write(),
+        }
+        return Rows(self.stored_version, state, self.seats, self._actions(), request)
+
+    def _actions(self) -> list[dict[str, Any]]:
+        if self.match is None:
+            return []
+        entries = self.match.entries[self.stored_seq :]
+        rows = [self._action(n, entry) for n, entry in enumerate(entries, self.stored_seq)]
+        crossed = len(self.match.entries) // HASHED_EVERY > self.stored_seq // HASHED_EVERY
+        if rows and (crossed or self.phase == OVER):
+            rows[-1]["hash"] = self.match.fingerprint()
+        return rows
+
+    def _action(self, n: int, entry: Entry) -> dict[str, Any]:
+        undo = entry.undo if entry.undo >= 0 else None
+        do = "" if undo is not None else self.spec.game.VOCABULARY.describe(entry.action).name
+        by = None if entry.by == CHANCE else entry.by
+        return {"n": n, "by": by, "do": do, "undo": undo, "hash": None}
+
+    def stored(self, request: tuple[str, str] | None = None) -> Ack:
+        """Take note that the rows are on disk."""
+        self.stored_version, self.stored_seq = self.version, self.seq
+        ack = Ack(self.version, self.seq)
+        if request is not None:
+            self.acks[request] = ack
+        return ack

@@ -1,0 +1,95 @@
+"""Taking back: how far a seat may go alone, who must agree to more, and what always stays."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+from signoria.tables.model.refusal import NotNow
+from signoria.tables.model.seat import PERSON, Seat
+
+if TYPE_CHECKING:
+    from signoria.core.match import Match
+    from signoria.core.problem import Problem
+    from signoria.tables.model.seating import Seating
+
+
+@dataclass(frozen=True)
+class UndoRequest:
+    """One decision that its seat would like to take back."""
+
+    by: int
+    to: int
+    """The entry of the log before which the table would return."""
+    agreed: tuple[int, ...]
+    needed: tuple[int, ...]
+    """The seats of all other persons; bots and programs are not asked."""
+
+    def with_consent(self, seats: Sequence[int]) -> "UndoRequest":
+        """Return the same with *seats* agreeing."""
+        agreed = {*self.agreed, *[seat for seat in seats if seat in self.needed]}
+        return replace(self, agreed=tuple(sorted(agreed)))
+
+    def granted(self) -> bool:
+        """Say whether everyone has agreed."""
+        return bool(self.needed) and set(self.needed) <= set(self.agreed)
+
+    @classmethod
+    def read(cls, fields: dict[str, Any]) -> Self:
+        """Return what was written as *fields*."""
+        return cls(fields["by"], fields["to"], tuple(fields["agreed"]), tuple(fields["needed"]))
+
+    def write(self) -> dict[str, Any]:
+        """Return it ready for JSON."""
+        return asdict(self)
+
+
+class UndoPath(NamedTuple):
+    """How a seat may take its last decision back."""
+
+    to: int
+    needed: tuple[int, ...] = ()
+    """The seats of those who must agree; none where it is done at once."""
+    known: "Problem | None" = None
+    """What became known since, so that others must agree."""
+
+
+def way_back(around: "Seating", match: "Match", seat: int, now: float) -> UndoPath:
+    """Return how *seat* may take its last decision back, or say why it stays."""
+    to = match.last_decision(seat)
+    if passes_absent(around, match, to, now):
+        raise NotNow("undo_absent")
+    known = match.known_since(to, seat)
+    if known is None or around.free():
+        return UndoPath(to)
+    needed = other_persons(around, seat)
+    if not needed:
+        raise NotNow("undo_known")
+    if any(_away(around, around.seats[other], now) for other in needed):
+        raise NotNow("undo_away")
+    return UndoPath(to, needed, known)
+
+
+def other_persons(around: "Seating", seat: int) -> tuple[int, ...]:
+    """Return the seats of all persons but the one at *seat*, wherever they sit or are."""
+    seats = enumerate(around.seats)
+    return tuple([i for i, each in seats if each.kind == PERSON and i != seat])
+
+
+def passes_absent(around: "Seating", match: "Match", to: int, now: float) -> bool:
+    """Say whether a person who is absent, stood in for or unseated decided from *to* on."""
+    deciders = {match.entries[number].by for number in match.counted if number >= to}
+    return any(
+        seat in deciders
+        and (each.voted_out() or (each.kind == PERSON and _gone(around, each, now)))
+        for seat, each in enumerate(around.seats)
+    )
+
+
+def _gone(around: "Seating", each: Seat, now: float) -> bool:
+    """Say whether someone does not play for themselves."""
+    return each.stand_in is not None or each.absent(now, around.spec.absence_seconds)
+
+
+def _away(around: "Seating", each: Seat, now: float) -> bool:
+    """Say whether someone cannot be asked: one for whom a bot plays may be at the table."""
+    return not each.resting and _gone(around, each, now)

@@ -1,0 +1,1 @@
+"""Storage: the database, its migrations, the single writer, backups and keys."""

@@ -1,0 +1,238 @@
+"""The store: what is kept of sessions and tables, and how it is read and written."""
+
+import time
+from collections.abc import Collection, Sequence
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from signoria.core import options as game_options
+from signoria.tables.model.guest import Guest
+from signoria.tables.model.seat import PERSON, Seat
+from signoria.tables.model.table import Rows, Table
+from signoria.tables.store import schema
+from signoria.tables.store.prepared import Prepared
+
+
+class Conflict(Exception):  # noqa: N818 - not an error: someone else was first
+    """Another process changed the table first."""
+
+
+class StoredTable(NamedTuple):
+    """All that is kept of one table."""
+
+    table: dict[str, Any]
+    actions: list[dict[str, Any]]
+    requests: list[tuple[str, str, int, int]]
+
+
+_CHANGED: Final = (
+    "listed", "phase", "version", "seq", "ask", "result", "rematch", "customs", "seats", "seal",
+    "touched",
+)  # fmt: skip
+_CHANGE: Final = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("id_is"))
+    .where(schema.tables.c.version == sa.bindparam("version_was"))
+    .values({name: sa.bindparam(name) for name in _CHANGED})
+)
+
+
+class Store:
+    """Reads and writes rows. Its methods block: they are called in threads."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        """Use the database of *engine*."""
+        self.engine = engine
+        self.shared = engine.dialect.name == "postgresql"
+        dialect = engine.dialect
+        self._change = Prepared(_CHANGE, [*_CHANGED, "id_is", "version_was"], dialect)
+        self._note = Prepared(sa.insert(schema.actions), list(schema.actions.c.keys()), dialect)
+        self._done = Prepared(sa.insert(schema.requests), list(schema.requests.c.keys()), dialect)
+
+    # sessions
+
+    def guest(self, session: str) -> Guest | None:
+        """Return the guest whose session has this hash."""
+        row = self._one(sa.select(schema.sessions).where(schema.sessions.c.id == session))
+        return None if row is None else Guest(row["id"], row["name"], row["lang"])
+
+    @staticmethod
+    def keep_guest(connection: sa.Connection, guest: Guest) -> None:
+        """Write a guest, new or renamed."""
+        values = {"name": guest.name, "lang": guest.lang, "seen": time.time()}
+        mine = schema.sessions.c.id == guest.id
+        renamed = connection.execute(sa.update(schema.sessions).where(mine).values(values))
+        if renamed.rowcount == 0:
+            row = {"id": guest.id, "created": values["seen"], **values}
+            connection.execute(sa.insert(schema.sessions).values(row))
+
+    @staticmethod
+    def saw(connection: sa.Connection, sessions: Collection[str]) -> None:
+        """Write down that these guests were here."""
+        s = schema.sessions
+        connection.execute(sa.update(s).where(s.c.id.in_(sessions)).values(seen=time.time()))
+
+    # tables
+
+    def kept(self, table: str, since: int = 0) -> StoredTable | None:
+        """Return what is kept of *table*, with the log from entry *since* on."""
+        t, a, r = schema.tables, schema.actions, schema.requests
+        log = sa.select(a).where(a.c.table_id == table, a.c.n >= since).order_by(a.c.n)
+        asked = sa.select(r.c.session, r.c.client, r.c.version, r.c.seq)
+        with self._reading() as connection:
+            row = connection.execute(sa.select(t).where(t.c.id == table)).mappings().first()
+            if row is None:
+                return None
+            entries = [dict(each) for each in connection.execute(log).mappings()]
+            done = connection.execute(asked.where(r.c.table_id == table))
+            return StoredTable(dict(row), entries, [tuple(each) for each in done])
+
+    def version(self, table: str) -> int | None:
+        """Return the stored version of *table*."""
+        t = schema.tables
+        row = self._one(sa.select(t.c.version).where(t.c.id == table))
+        return None if row is None else int(row["version"])
+
+    def ids(self) -> list[str]:
+        """Return the ids of all tables."""
+        with self._reading() as connection:
+            return list(connection.execute(sa.select(schema.tables.c.id)).scalars())
+
+    def of_session(self, session: str, most: int) -> list[dict[str, Any]]:
+        """Return the newest tables at which *session* sits or which it made."""
+        t, s = schema.tables, schema.seatings
+        seated = sa.select(s.c.table_id).where(s.c.session == session)
+        mine = sa.or_(t.c.id.in_(seated), t.c.owner == session)
+        return self._all(sa.select(t).where(mine).order_by(t.c.created.desc()).limit(most))
+
+    def lobby(self, most: int) -> list[tuple[str, int]]:
+        """Return the newest listed tables not yet over, each with its version."""
+        t = schema.tables
+        found = sa.select(t.c.id, t.c.version).where(schema.OPEN_TO_ALL)
+        rows = self._all(found.order_by(t.c.created.desc()).limit(most))
+        return [(row["id"], row["version"]) for row in rows]
+
+    def rows(self, tables: Sequence[str]) -> list[dict[str, Any]]:
+        """Return what is kept of these tables, without their logs."""
+        return self._all(sa.select(schema.tables).where(schema.tables.c.id.in_(tables)))
+
+    def write_new(self, connection: sa.Connection, table: Table) -> None:
+        """Write a table that was just made."""
+        spec, rows = table.spec, table.rows()
+        fixed = {
+            "id": spec.id,
+            "game": spec.game.NAME,
+            "rules": spec.game.VERSION,
+            "options": game_options.write(spec.options),
+            "hotseat": spec.hotseat,
+            "absence_seconds": spec.absence_seconds,
+            "created": spec.created,
+            "owner": spec.owner,
+            "seed": spec.seed,
+            "touched": time.time(),
+        }
+        seats = [seat.write() for seat in rows.seats]
+        values = {**fixed, **rows.table, "seats": seats}
+        connection.execute(sa.insert(schema.tables).values(values))
+        self._write_seatings(connection, spec.id, rows.seats)
+        self._write_log(connection, spec.id, rows)
+
+    def write(self, connection: sa.Connection, table: str, rows: Rows) -> None:
+        """Write a change, unless the stored table is no longer the one that was changed."""
+        seats = [seat.write() for seat in rows.seats]
+        key = {"id_is": table, "version_was": rows.before, "touched": time.time()}
+        if self._change.run(connection, {**rows.table, "seats": seats, **key}) != 1:
+            raise Conflict
+        try:
+            self._write_log(connection, table, rows)
+        except sa.exc.IntegrityError:
+            raise Conflict from None
+        if not rows.actions:
+            self._write_seatings(connection, table, rows.seats)
+        self.notify(connection, table)
+
+    def notify(self, connection: sa.Connection, table: str) -> None:
+        """Tell the other processes which table changed, and no more."""
+        if self.shared:
+            connection.execute(sa.select(sa.func.pg_notify("signoria", table)))
+
+    def _write_log(self, connection: sa.Connection, table: str, rows: Rows) -> None:
+        now = time.time()
+        entries = [{"table_id": table, "at": now, **action} for action in rows.actions]
+        if entries:
+            self._note.run(connection, *entries)
+        if rows.request is not None:
+            session, client = rows.request
+            version, seq = rows.table["version"], rows.table["seq"]
+            done = {"table_id": table, "session": session, "client": client}
+            self._done.run(connection, {**done, "version": version, "seq": seq})
+
+    @staticmethod
+    def _write_seatings(connection: sa.Connection, table: str, seats: Sequence[Seat]) -> None:
+        s = schema.seatings
+        connection.execute(sa.delete(s).where(s.c.table_id == table))
+        taken = [
+            {"table_id": table, "seat": i, "session": seat.session}
+            for i, seat in enumerate(seats)
+            if seat.kind == PERSON
+        ]
+        if taken:
+            connection.execute(sa.insert(s), taken)
+
+    # links by which one returns: where each leads; whether it opens anything, the seat says
+
+    @staticmethod
+    def keep_link(connection: sa.Connection, token: str, table: str, seat: int) -> None:
+        """Write where the link with this hash leads; one that the seat had before is gone."""
+        Store.drop_link(connection, table, seat)
+        row = {"token": token, "table_id": table, "seat": seat}
+        connection.execute(sa.insert(schema.returns).values(row))
+
+    @staticmethod
+    def drop_link(connection: sa.Connection, table: str, seat: int) -> None:
+        """Forget the link to a seat."""
+        r = schema.returns
+        connection.execute(sa.delete(r).where(r.c.table_id == table, r.c.seat == seat))
+
+    def link(self, token: str) -> tuple[str, int] | None:
+        """Return the table and the seat to which the link with this hash leads."""
+        r = schema.returns
+        row = self._one(sa.select(r).where(r.c.token == token))
+        return None if row is None else (row["table_id"], row["seat"])
+
+    # server processes
+
+    @staticmethod
+    def beat(connection: sa.Connection, process: str) -> None:
+        """Write down that *process* is alive."""
+        p, now = schema.processes, time.time()
+        seen = connection.execute(sa.update(p).where(p.c.id == process).values(seen=now))
+        if seen.rowcount == 0:
+            connection.execute(sa.insert(p).values(id=process, seen=now))
+        connection.execute(sa.delete(p).where(p.c.seen < now - 3600))
+
+    def alive(self, since: float) -> set[str]:
+        """Return the processes that were alive at *since* or later."""
+        p = schema.processes
+        return {row["id"] for row in self._all(sa.select(p.c.id).where(p.c.seen >= since))}
+
+    @staticmethod
+    def probe(connection: sa.Connection) -> None:
+        """Write something that changes nothing."""
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = version_num"))
+
+    def _reading(self) -> sa.Connection:
+        """Return a connection whose reads are of one moment."""
+        connection = self.engine.connect()
+        if self.shared:
+            connection = connection.execution_options(isolation_level="REPEATABLE READ")
+        return connection
+
+    def _one(self, query: sa.Select[Any]) -> Any:
+        with self.engine.connect() as connection:
+            return connection.execute(query).mappings().first()
+
+    def _all(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        with self.engine.connect() as connection:
+            return [dict(row) for row in connection.execute(query).mappings()]

@@ -1,0 +1,126 @@
+"""The one writer: whatever waits is committed together, and acknowledged afterwards."""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from signoria.tables.model.refusal import Unavailable
+
+Job = Callable[[sa.Connection], Any]
+MOST: Final = 256
+"""At how many changes no more are taken into one commit."""
+
+
+class _Waiting(NamedTuple):
+    job: Job
+    answer: "asyncio.Future[Any]"
+
+
+class Writer:
+    """A thread that takes all waiting changes, and commits them in one transaction."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        """Write to the database of *engine*."""
+        self._engine = engine.execution_options(writes=True)
+        self._queue: queue.SimpleQueue[list[_Waiting] | None] = queue.SimpleQueue()
+        self._gathered: list[_Waiting] = []
+        """What came in this turn of the loop: the thread is woken once for all of it."""
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._closed = False
+        self.fault: Exception | None = None
+        """What the database said when the last change could not be written."""
+        self.commits = 0
+        self.changes = 0
+        self.seconds = 0.0
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Write what waits, then end."""
+        self._closed = True
+        await asyncio.sleep(0)  # what was gathered in this turn is handed over first
+        self._queue.put(None)
+        if self._thread.is_alive():
+            await asyncio.to_thread(self._thread.join)
+
+    async def put(self, job: Job) -> Any:
+        """Let *job* write; return what it returns, once that is on disk."""
+        if self._closed:
+            raise Unavailable("stopping")
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Any] = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Waiting(job, answer))
+        return await answer
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        self._queue.put(gathered)
+
+    def _run(self) -> None:
+        while (first := self._queue.get()) is not None:
+            batch, last = first[:], False
+            while len(batch) < MOST and not last:
+                try:
+                    more = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    last = True
+                else:
+                    batch += more
+            self._commit(batch)
+            if last:
+                return
+
+    def _commit(self, batch: list[_Waiting]) -> None:
+        """Commit the batch as one; if one of it fails, each by itself."""
+        began = time.perf_counter()
+        try:
+            with self._engine.begin() as connection:
+                results = [waiting.job(connection) for waiting in batch]
+        except Exception as problem:  # noqa: BLE001 - whoever waits is told
+            of_all = _of_all(problem)
+            self.fault = problem if of_all else None
+            if len(batch) == 1 or of_all:
+                _tell(batch, [problem] * len(batch))
+                return
+            for waiting in batch:
+                self._commit([waiting])
+            return
+        self.fault = None
+        self.commits += 1
+        self.changes += len(batch)
+        self.seconds += time.perf_counter() - began
+        _tell(batch, results)
+
+
+def _of_all(problem: Exception) -> bool:
+    """Say whether the database itself failed: what waits besides would only wait longer."""
+    kinds = (sa.exc.OperationalError, sa.exc.InternalError, sa.exc.TimeoutError)
+    return isinstance(problem, kinds) or type(problem) is sa.exc.DatabaseError
+
+
+def _tell(batch: list[_Waiting], results: list[Any]) -> None:
+    """Answer all who wait, waking their loop once."""
+    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        batch[0].answer.get_loop().call_soon_threadsafe(_settle, batch, results)
+
+
+def _settle(batch: list[_Waiting], results: list[Any]) -> None:
+    for waiting, result in zip(batch, results, strict=True):
+        if waiting.answer.done():
+            continue
+        if isinstance(result, Exception):
+            waiting.answer.set_exception(result)
+        else:
+            waiting.answer.set_result(result)

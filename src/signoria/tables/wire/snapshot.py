@@ -1,0 +1,269 @@
+"""What is sent of a table: built field by field, so that what is not named cannot leak."""
+
+import dataclasses
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any, Final
+
+import orjson
+
+from signoria.core import options as game_options
+from signoria.core.chance import commitment
+from signoria.core.match import Match
+from signoria.core.problem import Problem
+from signoria.core.seal import hash_of
+from signoria.core.text import Words
+from signoria.tables.model.refusal import NotNow
+from signoria.tables.model.seat import BOT
+from signoria.tables.model.spec import OVER, PLAYING
+from signoria.tables.model.table import Table
+from signoria.tables.model.undo import way_back
+from signoria.tables.wire.log_renderer import LogRenderer
+
+AT_HAND: Final = 64
+"""Logs of one moment that are kept: from where on is the reader's wish."""
+
+
+def dumps(message: Any) -> str:
+    """Return *message* as JSON; views are dataclasses."""
+    return orjson.dumps(message, default=_fields, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+def _fields(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return list(value)
+    return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+
+
+@lru_cache(4096)
+def moment(seconds: float | None) -> str | None:
+    """Return a time as ISO 8601 UTC."""
+    if seconds is None:
+        return None
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
+
+
+def table_view(table: Table, session: str | None, spectators: int = 0) -> dict[str, Any]:
+    """Return the table as *session* may see it: who sits where, and how far it is."""
+    yours = session is not None and session == table.spec.owner
+    mine = table.seats_of(session)
+    return personalized(open_view(table, spectators), mine, table.linked(mine), yours=yours)
+
+
+def open_view(table: Table, spectators: int) -> dict[str, Any]:
+    """Return the table as a stranger sees it."""
+    spec = table.spec
+    owner = table.seats_of(spec.owner)
+    if not table.fixed:
+        table.fixed.update(_fixed(table))
+    return {
+        **table.fixed,
+        "phase": table.phase,
+        "listed": table.listed,
+        "owner": owner[0] if owner else None,
+        "seats": [seat_view(table, seat) for seat in range(len(table.seats))],
+        "commitment": commitment(spec.seed) if spec.seed else "",
+        "seal": seal_view(table),
+        "seed": spec.seed if table.phase == OVER else None,
+        "version": table.version,
+        "result": table.result,
+        "rematch": table.rematch,
+        "bot_pace": table.settings.bot_pace,
+        "hints": table.settings.hints,
+        "takeover": table.settings.takeover,
+        "practice": table.settings.practice is not False,
+        "spectators": spectators,
+        "yours": False,
+    }
+
+
+def personalized(
+    view: dict[str, Any], mine: Sequence[int], linked: Sequence[int], *, yours: bool
+) -> dict[str, Any]:
+    """Return *view*, a stranger's, for one whose are the seats *mine*, and perhaps the table.
+
+    To the seats *linked* among them a return link is out.
+    """
+    seats = view["seats"]
+    if mine:
+        seats = [
+            {**seat, "mine": seat["seat"] in mine, "linked": seat["seat"] in linked}
+            for seat in seats
+        ]
+    return {**view, "seats": seats, "yours": yours}
+
+
+def _fixed(table: Table) -> dict[str, Any]:
+    """Return what never changes: made once, for it is sent with everything."""
+    spec = table.spec
+    return {
+        "id": spec.id,
+        "game": spec.game.NAME,
+        "options": game_options.write(spec.options),
+        "hotseat": spec.hotseat,
+        "absence_seconds": spec.absence_seconds,
+        "created": moment(spec.created),
+        "players": len(table.seats),
+    }
+
+
+def seal_view(table: Table) -> dict[str, Any] | None:
+    """Return how far chance is sealed: hashes, and never a number."""
+    commit_reveal = table.commit_reveal
+    if commit_reveal is None:
+        return None
+    return {
+        "attempt": commit_reveal.repeats,
+        "asked": commit_reveal.asked,
+        "secret_hash": hash_of(commit_reveal.secret),
+        "share_hashes": commit_reveal.hashes,
+        "shown": sorted(commit_reveal.shares),
+        "missing": commit_reveal.missing,
+        "ready": commit_reveal.ready(),
+        "done": commit_reveal.done(),
+    }
+
+
+def seat_view(table: Table, seat: int) -> dict[str, Any]:
+    """Return who sits there; never whose session it is."""
+    each = table.seats[seat]
+    return {
+        "seat": seat,
+        "kind": each.kind,
+        "name": each.name,
+        "bot": each.player(),
+        "connected": each.kind == BOT or bool(each.present),
+        "mine": False,
+        "absent_since": moment(each.away),
+        "left": each.left,
+        "standing_in": each.stand_in is not None,
+        "votes": len(each.votes),
+        "resting": each.resting,
+        "against": len(each.against),
+        "linked": False,
+        "hints": each.hints if table.phase == OVER else None,
+        **_take_backs(table, seat),
+    }
+
+
+def _take_backs(table: Table, seat: int) -> dict[str, Any]:
+    """Return how often the seat took back, and how often of these it had seen something since."""
+    match = table.match if table.phase == OVER else None
+    return {
+        "take_backs": None if match is None else match.take_backs[seat],
+        "take_backs_known": None if match is None else match.take_backs_known[seat],
+    }
+
+
+class Viewer:
+    """Who looks at a table: a session with its seats, one of which may be at the screen."""
+
+    def __init__(self, session: str | None, lang: str, seat: int | None = None) -> None:
+        """Look as *session*, read *lang*; with several seats, *seat* is at the screen."""
+        self.session = session
+        self.lang = lang
+        self.chosen = seat
+
+    def seat(self, table: Table) -> int | None:
+        """Return the seat at the screen: the only one, or the chosen one, or none."""
+        return self.seat_of(table.seats_of(self.session))
+
+    def seat_of(self, mine: Sequence[int]) -> int | None:
+        """Return which of the seats *mine* is at the screen."""
+        if self.chosen is not None:
+            return self.chosen if self.chosen in mine else None
+        return mine[0] if len(mine) == 1 else None
+
+
+class Snapshot:
+    """A table after a change. What many see alike is made once; each gets it with their own."""
+
+    def __init__(self, table: Table, spectators: int) -> None:
+        """Picture *table* as it is now, with so many *spectators*."""
+        self._table = table
+        self._open = open_view(table, spectators)
+        self._views: dict[int | None, orjson.Fragment] = {}
+        self._logs: dict[tuple[int | None, int, LogRenderer], orjson.Fragment] = {}
+
+    def update(self, viewer: Viewer, renderer: LogRenderer, words: Words, since: int | None) -> str:
+        """Return the table, the view, the choices and the log for whoever looks, as JSON."""
+        table = self._table
+        match = table.match
+        mine = table.seats_of(viewer.session)
+        yours = viewer.session is not None and viewer.session == table.spec.owner
+        seat = viewer.seat_of(mine)
+        full = since is None or match is None or _must_be_full(match, since)
+        actor = table.actor()
+        message = {
+            "type": "update",
+            "version": table.version,
+            "full": full,
+            "table": personalized(self._open, mine, table.linked(mine), yours=yours),
+            "seat": seat,
+            "seq": table.seq,
+            "view": None,
+            "actor": actor,
+            "legal": [],
+            "log": [],
+            "undo": undo_view(table, seat, words),
+        }
+        if match is not None:
+            sees = None if match.game.OPEN else seat
+            message["view"] = self._view(match, sees)
+            message["log"] = self._log(match, sees, 0 if full or since is None else since, renderer)
+            if seat is not None and actor == seat and table.seats[seat].player() is None:
+                message["legal"] = renderer.choices(match.state.legal())
+        return dumps(message)
+
+    def _view(self, match: Match, seat: int | None) -> orjson.Fragment:
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = orjson.Fragment(dumps(match.game.observe(match.state, seat)))
+        return view
+
+    def _log(
+        self, match: Match, seat: int | None, since: int, renderer: LogRenderer
+    ) -> orjson.Fragment:
+        key = (seat, since, renderer)
+        log = self._logs.get(key)
+        if log is None:
+            while len(self._logs) >= AT_HAND:
+                del self._logs[next(iter(self._logs))]
+            log = self._logs[key] = orjson.Fragment(dumps(renderer.lines(match, seat, since)))
+        return log
+
+
+def _must_be_full(match: Match, since: int) -> bool:
+    """Say whether lines that were sent before have changed, or were never there."""
+    if not 0 <= since <= len(match.entries):
+        return True
+    return any(entry.undo >= 0 for entry in match.entries[since:])
+
+
+def undo_view(table: Table, seat: int | None, words: Words) -> dict[str, Any]:
+    """Return whether the seat may take its last decision back alone, and what was asked."""
+    ask = None if table.ask is None else table.ask.write()
+    if seat is None:
+        text = words.say("problem.not_seated")
+        return {"allowed": False, "askable": False, "text": text, "asked": ask}
+    try:
+        if table.phase != PLAYING:
+            raise NotNow("not_while_" + table.phase)
+        if table.match is None:
+            raise NotNow("chance_unsealed")
+        way = way_back(table, table.match, seat, time.time())
+    except Problem as problem:
+        text = _said(words, problem.name, tuple(problem.parts.items()))
+        return {"allowed": False, "askable": False, "text": text, "asked": ask}
+    if way.known is None:
+        return {"allowed": True, "askable": False, "text": None, "asked": ask}
+    text = _said(words, way.known.name, tuple(way.known.parts.items()))
+    return {"allowed": False, "askable": True, "text": text, "asked": ask}
+
+
+@lru_cache(1024)
+def _said(words: Words, problem: str, parts: tuple[tuple[str, object], ...]) -> str:
+    """Return the sentence for a problem: it is the same at many tables."""
+    return words.say(f"problem.{problem}", dict(parts))
