@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +26,14 @@ MAY_IMPORT = {
     "testing": {"core", "games", "testing"},
     "__init__.py": {"core", "library", "testing"},
 }
+ROOMS = {
+    "model": {"model"},
+    "store": {"model", "store"},
+    "wire": {"model", "wire"},
+    "live": {"model", "store", "wire", "live"},
+}
+"""The rooms of `tables`, and which of them each may import."""
+PURE = ("model", "wire")
 STANDARD = {
     "abc", "bisect", "collections", "dataclasses", "difflib", "functools", "hashlib", "html",
     "importlib", "inspect", "itertools", "json", "math", "pathlib", "pkgutil", "string", "tomllib",
@@ -79,6 +89,51 @@ def test_core_games_and_drawings_need_nothing_but_python_and_mypycs_runtime():
         if (roots := {n.split(".")[0] for n in imports(path)} - {"signoria"} - STANDARD - MYPYC)
     }
     assert foreign == {}
+
+
+def rooms() -> list[tuple[str, Path]]:
+    tables = SOURCE / "tables"
+    return [(room, path) for room in ROOMS for path in sorted((tables / room).rglob("*.py"))]
+
+
+def test_every_module_of_tables_is_in_a_room():
+    inside = {path for _, path in rooms()} | {SOURCE / "tables" / "__init__.py"}
+    assert inside == set((SOURCE / "tables").rglob("*.py"))
+
+
+def test_no_room_of_tables_reaches_where_it_may_not():
+    reached = {
+        (room, name)
+        for room, path in rooms()
+        for name in imports(path)
+        if name.startswith("signoria.tables.") and name.split(".")[2] not in ROOMS[room]
+    }
+    assert reached == set()
+
+
+def test_the_model_and_the_wire_import_the_standard_library_alone():
+    allowed = (sys.stdlib_module_names | {"signoria"}) - {"asyncio", "sqlite3", "threading"}
+    foreign = {
+        (path.name, name)
+        for room, path in rooms()
+        if room in PURE
+        for name in imports(path)
+        if name.split(".")[0] not in allowed
+    }
+    assert foreign == set()
+
+
+def test_the_model_and_the_wire_load_no_database_and_no_framework():
+    modules = [
+        f"signoria.tables.{room}.{path.stem}"
+        for room, path in rooms()
+        if room in PURE and path.stem != "__init__"
+    ]
+    heavy = ["sqlalchemy", "alembic", "fastapi", "starlette", "pydantic", "orjson", "asyncio",
+             "structlog", "confusable_homoglyphs"]  # fmt: skip
+    code = f"import sys, {', '.join(modules)}\nprint(set({heavy!r}) & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
 
 
 def titles(game: str) -> list[str]:

@@ -8,7 +8,7 @@ from signoria import games
 from signoria.core import views
 from signoria.core.chance import Stream
 from signoria.core.state import OVER
-from signoria.tables.wire.snapshot import dumps
+from signoria.server.serialize import dumps
 
 
 def seen(game, players, count):

@@ -24,6 +24,7 @@ from signoria.tables.model.guest import Guest
 from signoria.tables.model.refusal import NotThere
 from signoria.tables.model.seat import Seat
 from signoria.tables.wire.log_renderer import LogRenderer
+from signoria.tables.wire.serializer import Serializer
 from signoria.tables.wire.snapshot import Snapshot, Viewer
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario", "Elena"]
@@ -387,7 +388,7 @@ class Doors(RuleBasedStateMachine):
         table = self.table
         if table.match is None:
             return
-        picture = Snapshot(table, 0)
+        picture = Snapshot(table, 0, Serializer())
         renderer = LogRenderer(table.spec.game, TOLD)
         tokens = [token.secret for token in self.tokens]
         for session in [None, *PEOPLE, *tokens]:

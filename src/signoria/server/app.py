@@ -18,13 +18,14 @@ from signoria.server.readiness import Readiness
 from signoria.server.request_monitor import RequestMonitor
 from signoria.server.routes import games, keys, people, play, tables
 from signoria.server.security import RateLimiter, SecurityMiddleware, SocketLimits
+from signoria.server.serialize import SERIALIZER
 from signoria.server.settings import Settings
 from signoria.server.throttle import throttle
 from signoria.server.words import words
+from signoria.tables.live import confusables
 from signoria.tables.live.bots import Bots
 from signoria.tables.live.hall import Hall
 from signoria.tables.live.timings import Timings
-from signoria.tables.model import names
 from signoria.tables.model.registry import open_registry
 from signoria.tables.store import private
 from signoria.tables.store.database import connect, migrate
@@ -52,7 +53,7 @@ def make_app(settings: Settings) -> FastAPI:
         await hall.open()
         hall.spawn(tracker.watch())
         hall.spawn(asyncio.to_thread(games.warm, settings.games))
-        hall.spawn(asyncio.to_thread(names.warm))
+        hall.spawn(asyncio.to_thread(confusables.prototypes))
         try:
             yield {"tracker": tracker}  # connections find it there
         finally:
@@ -117,6 +118,7 @@ def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
             shares=settings.share_seconds,
         ),
         retention=settings.retention,
+        serializer=SERIALIZER,
     )
 
 

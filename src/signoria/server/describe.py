@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse
 
 from signoria.server.app_state import app_state
 from signoria.server.compression import gzip, json_response
-from signoria.tables.wire.snapshot import dumps
+from signoria.server.serialize import dumps
 
 router = APIRouter(include_in_schema=False)
 

@@ -21,10 +21,11 @@ from signoria.server.errors import (
 from signoria.server.message_handler import MessageHandler
 from signoria.server.messages import FROM_CLIENT, FromClient, Hint
 from signoria.server.security import address_of, same_origin, session_of
+from signoria.server.serialize import dumps
 from signoria.server.token_bucket import TokenBucket
 from signoria.server.words import language
 from signoria.tables.live.live_table import Watcher
-from signoria.tables.wire.snapshot import Viewer, dumps
+from signoria.tables.wire.snapshot import Viewer
 
 router = APIRouter()
 _log = structlog.get_logger("live")

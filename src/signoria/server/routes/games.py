@@ -18,11 +18,11 @@ from signoria.server import shapes
 from signoria.server.app_state import app_state
 from signoria.server.compression import gzip, json_response
 from signoria.server.errors import lang_of
+from signoria.server.serialize import dumps
 from signoria.server.words import words
 from signoria.tables.model import bot_profiles
 from signoria.tables.model.refusal import NotThere
 from signoria.tables.model.registry import GameRegistry, open_registry
-from signoria.tables.wire.snapshot import dumps
 
 router = APIRouter(tags=["games"])
 DEFAULT_SEATS = 4

@@ -9,9 +9,10 @@ from signoria.server.app_state import app_state
 from signoria.server.errors import lang_of
 from signoria.server.message_handler import MessageHandler
 from signoria.server.messages import FromClient
+from signoria.server.serialize import dumps
 from signoria.server.session import OptionalGuestAt
 from signoria.tables.model.guest import Guest
-from signoria.tables.wire.snapshot import Viewer, dumps
+from signoria.tables.wire.snapshot import Viewer
 
 router = APIRouter(tags=["play"])
 Since = Annotated[int | None, Query(ge=0, le=1_000_000)]

@@ -22,6 +22,7 @@ from signoria.server.messages import (
     SettingsBody,
     TableBody,
 )
+from signoria.server.serialize import dumps
 from signoria.server.session import OptionalGuest, OptionalGuestAt, RequiredGuest
 from signoria.tables.live import links
 from signoria.tables.live.hall import Hall
@@ -33,7 +34,7 @@ from signoria.tables.model.settings import TableSettings
 from signoria.tables.model.spec import OVER
 from signoria.tables.model.table import Table
 from signoria.tables.wire.replay import frames, record_of
-from signoria.tables.wire.snapshot import dumps, table_view
+from signoria.tables.wire.snapshot import table_view
 
 router = APIRouter(tags=["tables"])
 AtSeat = Annotated[int, Path(ge=0, le=15)]

@@ -16,6 +16,7 @@ from signoria.tables.live import audit
 from signoria.tables.live.attendance import Attendance
 from signoria.tables.live.bots import Bots
 from signoria.tables.live.change_listener import ChangeListener
+from signoria.tables.live.confusables import prototypes
 from signoria.tables.live.deal_timer import DealTimer
 from signoria.tables.live.driver import Driver
 from signoria.tables.live.hints import HintService
@@ -24,6 +25,7 @@ from signoria.tables.live.lobby import Lobby
 from signoria.tables.live.pruning_schedule import PruningSchedule
 from signoria.tables.live.replay_cache import ReplayCache
 from signoria.tables.live.timings import Timings
+from signoria.tables.model import names
 from signoria.tables.model.creation import TableRequest, new_table, rematch_of
 from signoria.tables.model.guest import Guest
 from signoria.tables.model.refusal import NotThere, Stale, Unavailable
@@ -34,6 +36,8 @@ from signoria.tables.store import faults, reading
 from signoria.tables.store.pruning import Retention
 from signoria.tables.store.store import Conflict, Store
 from signoria.tables.store.writer import Job, Writer
+from signoria.tables.wire.context import WireContext
+from signoria.tables.wire.serializer import Serializer
 from signoria.tables.wire.snapshot import Viewer
 
 TRIES: Final = 8
@@ -57,6 +61,7 @@ class Hall:
         *,
         timings: Timings | None = None,
         retention: Retention | None = None,
+        serializer: Serializer | None = None,
     ) -> None:
         """Keep tables in *store*; find games in *registry*; speak with *words*."""
         self.store = store
@@ -69,7 +74,9 @@ class Hall:
         self.changes = 0
         self.corrupt = False
         """Whether a page was found that cannot be read."""
-        self._words = words
+        self.serializer = serializer or Serializer()
+        self._wire = WireContext(registry, words, self.serializer)
+        names.use_confusables(prototypes)
         self._timings = timings or Timings()
         self._alive = {self.process}
         self._dead: set[str] = set()
@@ -80,7 +87,7 @@ class Hall:
         )
         self.deal_timer = DealTimer(self, self._timings.shares)
         self.lobby = Lobby(self)
-        self.replay_cache = ReplayCache()
+        self.replay_cache = ReplayCache(self.serializer)
         self.hints = HintService(self, bots, self._timings.hint)
         self.pruning_schedule = PruningSchedule(retention or Retention())
         self._listener: ChangeListener | None = None
@@ -291,7 +298,7 @@ class Hall:
         self, live: LiveTable, table: Table, viewer: Viewer, since: int | None
     ) -> tuple[str, int]:
         self.driver.wake(live, table)
-        return live.show(table, viewer, since, self.registry, self._words(viewer.lang)), table.seq
+        return live.show(table, viewer, since, self._wire), table.seq
 
     # several processes
 

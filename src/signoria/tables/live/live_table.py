@@ -6,10 +6,10 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from signoria.core.text import Words
 from signoria.tables.model.registry import GameRegistry
 from signoria.tables.model.spec import OVER
 from signoria.tables.model.table import Table
+from signoria.tables.wire.context import WireContext
 from signoria.tables.wire.log_renderer import LogRenderer
 from signoria.tables.wire.snapshot import Snapshot, Viewer
 
@@ -104,9 +104,7 @@ class LiveTable:
         """Return how many watch here without a seat."""
         return len([w for w in self.watchers if not table.seats_of(w.viewer.session)])
 
-    def show(
-        self, table: Table, viewer: Viewer, since: int | None, registry: GameRegistry, words: Words
-    ) -> str:
+    def show(self, table: Table, viewer: Viewer, since: int | None, wire: WireContext) -> str:
         """Return the update for whoever looks, as JSON; the same for all who may see the same."""
         own = table.seats_of(viewer.session)
         owner = viewer.session == table.spec.owner
@@ -117,9 +115,11 @@ class LiveTable:
             while len(self._sent) >= AT_HAND:
                 del self._sent[next(iter(self._sent))]
             if self._snapshot is None:
-                self._snapshot = Snapshot(table, self.spectators(table))
-            renderer = self.renderer(table, viewer.lang, registry)
-            text = self._sent[key] = self._snapshot.update(viewer, renderer, words, since)
+                self._snapshot = Snapshot(table, self.spectators(table), wire.serializer)
+            renderer = self.renderer(table, viewer.lang, wire.registry)
+            text = self._sent[key] = self._snapshot.update(
+                viewer, renderer, wire.words(viewer.lang), since
+            )
         return text
 
     def idle(self, seconds: float) -> bool:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from signoria.tables.model.table import Table
 from signoria.tables.store import reading
-from signoria.tables.wire.snapshot import dumps, open_view, personalized
+from signoria.tables.wire.serializer import Serializer
+from signoria.tables.wire.snapshot import open_view, personalized
 
 if TYPE_CHECKING:
     from signoria.tables.live.hall import Hall
@@ -28,14 +29,15 @@ class Outline(NamedTuple):
     view: dict[str, Any]
     text: str
 
-    def text_for(self, session: str | None) -> str:
+    def text_for(self, session: str | None, serializer: Serializer) -> str:
         """Return the table as *session* sees it: most have nothing to do with it."""
         if session is None:
             return self.text
         own, yours = self.table.seats_of(session), session == self.table.spec.owner
         if not own and not yours:
             return self.text
-        return dumps(personalized(self.view, own, self.table.linked(own), yours=yours))
+        shown = personalized(self.view, own, self.table.linked(own), yours=yours)
+        return serializer.dumps(shown)
 
 
 class Lobby:
@@ -65,13 +67,13 @@ class Lobby:
                 await self._look()
         if session is None or not any(_concerns(each, session) for each in self._listed):
             return self._text, self._packed
-        return _joined(self._listed, session), None
+        return self._joined(self._listed, session), None
 
     async def of(self, session: str) -> str:
         """Return the tables of *session*."""
         store = self._hall.store
         rows = await self._hall.ask(store.of_session, session, MOST)
-        return _joined(self._outlined(rows), session)
+        return self._joined(self._outlined(rows), session)
 
     async def _look(self) -> None:
         """Read what has changed."""
@@ -82,7 +84,7 @@ class Lobby:
         rows = await self._hall.ask(store.rows, new) if new else []
         self._outlined(rows)
         self._listed = [self._outlines[name] for name, _ in found if name in self._outlines]
-        self._text = _joined(self._listed, None)
+        self._text = self._joined(self._listed, None)
         self._packed = zlib.compress(self._text.encode(), 6, wbits=31)
 
     def _version(self, name: str) -> int | None:
@@ -116,13 +118,13 @@ class Lobby:
         table = reading.outline(row, self._hall.registry)
         self._hall.forget_dead(table)
         view = open_view(table, 0)
-        return Outline(row["version"], table, view, dumps(view))
+        return Outline(row["version"], table, view, self._hall.serializer.dumps(view))
+
+    def _joined(self, outlines: list[Outline], session: str | None) -> str:
+        serializer = self._hall.serializer
+        return f"[{','.join([each.text_for(session, serializer) for each in outlines])}]"
 
 
 def _concerns(outline: Outline, session: str) -> bool:
     table = outline.table
     return session == table.spec.owner or bool(table.seats_of(session))
-
-
-def _joined(outlines: list[Outline], session: str | None) -> str:
-    return f"[{','.join([each.text_for(session) for each in outlines])}]"

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import structlog
 
-from signoria.tables.wire.snapshot import dumps
+from signoria.tables.wire.serializer import Serializer
 
 ROOM: Final = 32 * 2**20
 """Bytes that are kept, packed."""
@@ -93,8 +93,9 @@ class ReplayStream:
 class ReplayCache:
     """Reels and records by key: what may be seen by whoever asks stands in the key."""
 
-    def __init__(self, room: int = ROOM) -> None:
-        """Keep no more than *room* bytes."""
+    def __init__(self, serializer: Serializer | None = None, room: int = ROOM) -> None:
+        """Keep no more than *room* bytes, which *serializer* makes."""
+        self._serializer = serializer or Serializer()
         self._room = room
         self._streams: OrderedDict[CacheKey, ReplayStream] = OrderedDict()
         self._texts: OrderedDict[CacheKey, str] = OrderedDict()
@@ -133,7 +134,7 @@ class ReplayCache:
         try:
             async with self._turn:
                 frames = make()
-                while piece := await asyncio.to_thread(_piece, stream, frames):
+                while piece := await asyncio.to_thread(self._piece, stream, frames):
                     stream.add(piece)
         except BaseException as fault:  # noqa: BLE001 - whoever waits for it is told
             _log.error("replay failed", fault=type(fault).__name__)
@@ -150,11 +151,10 @@ class ReplayCache:
                 return
             self._streams.popitem(last=False)
 
-
-def _piece(stream: ReplayStream, frames: Iterator[Any]) -> bytes:
-    """Return the next frames, packed; nothing when there are none."""
-    some = list(islice(frames, AT_A_TIME))
-    if not some:
-        return b"" if stream.size else stream.pack(b'{"frames":[')
-    text = ",".join([dumps(frame) for frame in some]).encode()
-    return stream.pack((b"," if stream.size else b'{"frames":[') + text)
+    def _piece(self, stream: ReplayStream, frames: Iterator[Any]) -> bytes:
+        """Return the next frames, packed; nothing when there are none."""
+        some = list(islice(frames, AT_A_TIME))
+        if not some:
+            return b"" if stream.size else stream.pack(b'{"frames":[')
+        text = ",".join([self._serializer.dumps(frame) for frame in some]).encode()
+        return stream.pack((b"," if stream.size else b'{"frames":[') + text)

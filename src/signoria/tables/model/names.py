@@ -1,14 +1,12 @@
 """Names of people and programs: what may be one, and which look alike.
 
 What looks alike is decided as Unicode's security mechanisms say (UTS 39, section 4): two names are
-confusable when their skeletons are the same. The data are those of `confusable_homoglyphs`.
+confusable when their skeletons are the same. The table of prototypes is handed in, since it is a
+package of its own; without it, only names with the same letters are confusable.
 """
 
-import json
 import unicodedata
-from collections.abc import Iterable
-from functools import lru_cache
-from importlib.resources import files
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from signoria.core.problem import Problem
@@ -26,6 +24,12 @@ _STYLES: Final = {0xFE0E: None, 0xFE0F: None}
 """What keyboards add to an emoji to say how it is drawn."""
 _NOBODY: Final = 0xFFFE
 """Each plane ends with two codes that are no characters."""
+_sources: list[Callable[[], Mapping[str, str]]] = []
+
+
+def use_confusables(prototypes: Callable[[], Mapping[str, str]]) -> None:
+    """Compare names by the *prototypes* of their characters from now on."""
+    _sources[:] = [prototypes]
 
 
 def named(told: str) -> str:
@@ -60,43 +64,10 @@ def _hidden(letter: str) -> bool:
 def skeleton(name: str) -> str:
     """Return what names that look alike have in common; it is for comparing, not for reading."""
     bare = [each for each in unicodedata.normalize("NFD", name) if not _hidden(each)]
-    prototypes = _prototypes()
+    prototypes = _sources[0]() if _sources else {}
     return unicodedata.normalize("NFD", "".join([prototypes.get(each, each) for each in bare]))
 
 
 def alike(name: str, others: Iterable[str]) -> bool:
     """Say whether one of the *others* could be taken for *name*."""
     return skeleton(name) in {skeleton(other) for other in others}
-
-
-def warm() -> None:
-    """Read the data before anyone needs it: it takes tenths of a second."""
-    _prototypes()
-
-
-@lru_cache(1)
-def _prototypes() -> dict[str, str]:
-    """Return for each confusable character what it stands for in a skeleton.
-
-    The data name for every character all that it is confusable with: a prototype has many or is
-    more than one character; whoever is confusable with one alone stands for that.
-    """
-    text = files("confusable_homoglyphs").joinpath("confusables.json").read_text("utf-8")
-    groups = {
-        _bare(each): [_bare(one["c"]) for one in like] for each, like in json.loads(text).items()
-    }
-    return {
-        each: like[0]
-        for each, like in groups.items()
-        if len(each) == 1 and len(like) == 1 and _stands_for(each, like[0], groups)
-    }
-
-
-def _bare(text: str) -> str:
-    """Return *text* without the marks by which the data keep its direction."""
-    return text.replace("\u200e", "") or text
-
-
-def _stands_for(each: str, other: str, groups: dict[str, list[str]]) -> bool:
-    """Say which of two is the prototype; where nothing tells, it is the lower one."""
-    return len(other) > 1 or len(groups.get(other, ())) > 1 or other < each

@@ -1,13 +1,10 @@
 """What is sent of a table: built field by field, so that what is not named cannot leak."""
 
-import dataclasses
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Final
-
-import orjson
 
 from signoria.core import options as game_options
 from signoria.core.chance import commitment
@@ -21,20 +18,10 @@ from signoria.tables.model.spec import OVER, PLAYING
 from signoria.tables.model.table import Table
 from signoria.tables.model.undo import way_back
 from signoria.tables.wire.log_renderer import LogRenderer
+from signoria.tables.wire.serializer import Serializer
 
 AT_HAND: Final = 64
 """Logs of one moment that are kept: from where on is the reader's wish."""
-
-
-def dumps(message: Any) -> str:
-    """Return *message* as JSON; views are dataclasses."""
-    return orjson.dumps(message, default=_fields, option=orjson.OPT_NON_STR_KEYS).decode()
-
-
-def _fields(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return list(value)
-    return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
 
 
 @lru_cache(4096)
@@ -180,12 +167,13 @@ class Viewer:
 class Snapshot:
     """A table after a change. What many see alike is made once; each gets it with their own."""
 
-    def __init__(self, table: Table, spectators: int) -> None:
-        """Picture *table* as it is now, with so many *spectators*."""
+    def __init__(self, table: Table, spectators: int, serializer: Serializer) -> None:
+        """Show *table* as it is now, with so many *spectators*."""
         self._table = table
+        self._serializer = serializer
         self._open = open_view(table, spectators)
-        self._views: dict[int | None, orjson.Fragment] = {}
-        self._logs: dict[tuple[int | None, int, LogRenderer], orjson.Fragment] = {}
+        self._views: dict[int | None, object] = {}
+        self._logs: dict[tuple[int | None, int, LogRenderer], object] = {}
 
     def update(self, viewer: Viewer, renderer: LogRenderer, words: Words, since: int | None) -> str:
         """Return the table, the view, the choices and the log for whoever looks, as JSON."""
@@ -215,23 +203,23 @@ class Snapshot:
             message["log"] = self._log(match, sees, 0 if full or since is None else since, renderer)
             if seat is not None and actor == seat and table.seats[seat].player() is None:
                 message["legal"] = renderer.choices(match.state.legal())
-        return dumps(message)
+        return self._serializer.dumps(message)
 
-    def _view(self, match: Match, seat: int | None) -> orjson.Fragment:
+    def _view(self, match: Match, seat: int | None) -> object:
         view = self._views.get(seat)
         if view is None:
-            view = self._views[seat] = orjson.Fragment(dumps(match.game.observe(match.state, seat)))
+            seen = match.game.observe(match.state, seat)
+            view = self._views[seat] = self._serializer.fragment(seen)
         return view
 
-    def _log(
-        self, match: Match, seat: int | None, since: int, renderer: LogRenderer
-    ) -> orjson.Fragment:
+    def _log(self, match: Match, seat: int | None, since: int, renderer: LogRenderer) -> object:
         key = (seat, since, renderer)
         log = self._logs.get(key)
         if log is None:
             while len(self._logs) >= AT_HAND:
                 del self._logs[next(iter(self._logs))]
-            log = self._logs[key] = orjson.Fragment(dumps(renderer.lines(match, seat, since)))
+            lines = renderer.lines(match, seat, since)
+            log = self._logs[key] = self._serializer.fragment(lines)
         return log
 
 
