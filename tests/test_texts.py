@@ -137,7 +137,7 @@ def test_every_phase_refusal_and_section_has_its_text(game, lang):
 def test_every_problem_that_core_games_and_library_raise_has_its_text(lang):
     spoken = Words(lang)
     raised = set()
-    signatures = SOURCE / "tables" / "signature.py"  # part of what is said of a record
+    signatures = SOURCE / "tables" / "store" / "signature.py"  # part of what is said of a record
     for path in [signatures, *[p for part in PARTS for p in (SOURCE / part).rglob("*.py")]]:
         found = re.findall(
             r"(?:Problem|BadPosition|BadRecord|BrokenPlugin|__init__)\(\s*\"(\w+)\"",

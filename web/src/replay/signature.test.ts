@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { signatureOf } from './signature';
 
-/** Signed by tables/signature.py. */
+/** Signed by tables/store/signature.py. */
 const text = readFileSync(new URL('./signed.jsonl', import.meta.url), 'utf-8');
 const KEY = '03a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8';
 
