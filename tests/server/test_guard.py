@@ -8,7 +8,7 @@ from serving import serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from signoria.tables import names
+from signoria.tables.live import confusables
 
 JSON = {"Content-Type": "application/json"}
 
@@ -266,9 +266,9 @@ def wait_until(holds):
 
 
 def test_the_first_guest_does_not_wait_for_the_data_of_names(tmp_path):
-    names._prototypes.cache_clear()  # noqa: SLF001 - as in a process that has just begun
+    confusables.prototypes.cache_clear()  # as in a process that has just begun
     with serving(tmp_path):
-        wait_until(lambda: names._prototypes.cache_info().currsize)  # noqa: SLF001
+        wait_until(lambda: confusables.prototypes.cache_info().currsize)
 
 
 def test_everything_works_under_a_path_prefix(tmp_path):
