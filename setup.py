@@ -13,7 +13,7 @@ from typing import Any
 from setuptools import setup
 
 HOT = ["fast", "event", "chance", "state", "heuristic"]
-HOT_SEARCH = ["tree", "settings", "endgame", "ismcts"]
+HOT_SEARCH = ["tree", "settings", "endgame", "selection", "rollout", "ismcts"]
 COLD_OF_GAME = [
     "__init__", "options", "boards", "view", "worlds", "position", "checks", "refusals",
 ]  # fmt: skip

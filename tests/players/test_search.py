@@ -259,7 +259,7 @@ def test_the_rules_of_thumb_are_asked_about_what_was_met_often_enough():
     def rated(prior_after):
         found = search(Nim(40), prior_sharpness=1.0, prior_after=prior_after, iterations=60)
         found.think(60)
-        return [node for node in found.top.children.values() if node.weights], found.top.weights
+        return [node for node in found.top.children.values() if node.priors], found.top.priors
 
     assert rated(1)[0] != []
     below, at_the_root = rated(1000)
@@ -302,7 +302,7 @@ def test_it_is_the_same_for_the_same_stream_with_every_setting(name):
         for _ in range(2):
             found = Search(state, heuristic, read_settings({"iterations": 40, **values}), Stream(9))
             found.think(60)
-            counts.append([(t.visits, t.worth) for t in found.trials.values()])
+            counts.append([(t.visits, t.value) for t in found.trials.values()])
         assert counts[0] == counts[1]
         assert sum([visits for visits, _ in counts[0]]) == found.done
 
@@ -316,4 +316,4 @@ def test_four_players_share_what_is_to_be_won():
     found = Search(state, heuristic, read_settings({"iterations": 1, "rollout": 4}), Stream(9))
     found.iterate()
     assert sum([found.wins[seat] for seat in range(4)]) == pytest.approx(1)
-    assert sum([found.worths[seat] for seat in range(4)]) == pytest.approx(0.9 + 0.1 * 2)
+    assert sum([found.utilities[seat] for seat in range(4)]) == pytest.approx(0.9 + 0.1 * 2)

@@ -1,4 +1,4 @@
-"""A player who thinks ahead: a search from what the seat knows."""
+"""The player that searches from what its seat knows."""
 
 import math
 from collections.abc import Sequence
@@ -13,19 +13,19 @@ from signoria.players.search.settings import Settings
 
 
 class SearchPlayer:
-    """Searches the worlds behind its view."""
+    """Determinizes its view and chooses by ISMCTS, or by the endgame solver."""
 
     def __init__(
         self, game: Game, heuristic: Heuristic, settings: Settings, stream: Stream
     ) -> None:
-        """Play *game* with what one knows of it, searching with *settings*."""
+        """Play *game*, searching with *settings* and the priors of *heuristic*."""
         self._game = game
         self._heuristic = heuristic
         self._settings = settings
         self._stream = stream
 
     def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
-        """Return the action that is proven best, or was tried most, or is the only one."""
+        """Return the only action, or the solved one, or the most visited one."""
         if len(legal) == 1:
             return legal[0]
         search = self._begin(view, budget)
@@ -34,7 +34,7 @@ class SearchPlayer:
         return search.best().action
 
     def study(self, view: Any, budget: Budget | None = None) -> Search:
-        """Return all that a search finds out."""
+        """Return the search with its statistics, for hints."""
         search = self._begin(view, budget)
         search.solve()
         search.think(seconds_of(budget))

@@ -1,36 +1,37 @@
-"""The tree that a search grows: what was tried from each situation, and how it went."""
+"""The search tree: statistics of nodes, and of the actions at the root."""
 
 from signoria.core.fast import i64  # noqa: TC001 - mypyc needs it
 
 
 class Node:
-    """A situation as the searching seat sees it: many hidden worlds share it."""
+    """An information set of the searching seat: determinizations that look alike share it."""
 
     def __init__(self) -> None:
-        """Begin with nothing tried."""
+        """Begin without visits."""
         self.visits: i64 = 0
-        self.worth: float = 0.0
-        """The sum of what came of it, for the seat that chose to come here."""
+        self.value: float = 0.0
+        """The sum of utilities backed up, for the seat that chose to come here."""
         self.children: dict[int, Node] = {}
-        self.weights: dict[int, float] = {}
-        """How select_puct each action looked before it was tried; empty until it is asked for."""
+        self.priors: dict[int, float] = {}
+        """The unnormalized prior of each action; empty until `selection.set_priors`."""
 
 
 class Trial:
-    """One action at the root, and all that a person would like to know of it."""
+    """One action at the root, with what a hint tells of it."""
 
     def __init__(self, action: int) -> None:
-        """Nothing is known yet of *action*."""
+        """Begin without visits of *action*."""
         self.action: int = action
         self.visits: i64 = 0
-        self.worth: float = 0.0
+        self.value: float = 0.0
+        """The sum of the searching seat's utilities."""
         self.win: float = 0.0
-        """The sum of the searching seat's shares of victory."""
+        """The sum of its shares of victory."""
         self.points: float = 0.0
         """The sum of its points."""
 
     def mean(self) -> float:
-        """Return what came of it on average."""
+        """Return the mean utility; 0 without visits."""
         if self.visits == 0:
             return 0.0
-        return self.worth / float(self.visits)
+        return self.value / float(self.visits)
