@@ -11,6 +11,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
+DRAWN = ROOT / "src" / "signoria" / "draw"
+"""Layout data that the page is made of too."""
 STATIC = ROOT / "src" / "signoria" / "server" / "static"
 OLDEST = {20: 19, 22: 13, 24: 0}
 """What Vite and ESLint ask for: from these minor versions on, and any version after the last."""
@@ -68,6 +70,7 @@ def _fresh() -> bool:
     if not page.is_file():
         return False
     parts = [part for part in WEB.rglob("*") if part.is_file() and _is_source(part)]
+    parts += DRAWN.glob("*.json")
     return max(part.stat().st_mtime for part in parts) <= page.stat().st_mtime
 
 

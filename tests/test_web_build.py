@@ -36,6 +36,19 @@ def test_without_a_usable_node_one_is_fetched_as_a_package(monkeypatch, capsys):
     assert "Node 18.0.0 is too old" in capsys.readouterr().err
 
 
+def test_a_page_is_built_again_when_its_layout_data_changed(monkeypatch, tmp_path):
+    places = {name: tmp_path / name for name in ("WEB", "STATIC", "DRAWN")}
+    for name, folder in places.items():
+        folder.mkdir()
+        monkeypatch.setattr(web, name, folder)
+    for number, file in enumerate(["WEB/main.ts", "DRAWN/houses.json", "STATIC/index.html"]):
+        (tmp_path / file).touch()
+        os.utime(tmp_path / file, (number, number))
+    assert web._fresh()  # noqa: SLF001
+    os.utime(places["DRAWN"] / "houses.json", (9, 9))
+    assert not web._fresh()  # noqa: SLF001
+
+
 PACK = Path(__file__).parents[1] / "web" / "scripts" / "pack.mjs"
 
 

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -7,6 +9,8 @@ export default defineConfig({
   plugins: [svelte()],
   // Relative addresses: the server says with <base href> under which path it lives.
   base: './',
+  // Layout data that the Python drawings read too.
+  resolve: { alias: { $draw: fileURLToPath(new URL('../src/signoria/draw', import.meta.url)) } },
   build: {
     outDir: '../src/signoria/server/static',
     emptyOutDir: true,
@@ -15,6 +19,6 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

@@ -187,6 +187,12 @@ def test_the_colours_are_those_of_the_web_client():
         assert svg.layout("palette")[theme] == dict(re.findall(r"--([\w-]+): (#\w{6});", text))
 
 
+def test_the_colours_of_tracks_and_tiles_are_those_of_the_web_client():
+    css = (ROOT / "web/src/games/vecchio/kinds.css").read_text(encoding="utf-8")
+    sorts = re.findall(r"\.(\w+) \{\s+--sort: (#\w{6});\s+--on-sort: (#\w{6});", css)
+    assert svg.layout("vecchio")["sorts"] == {name: [ground, on] for name, ground, on in sorts}
+
+
 def test_a_game_without_a_drawing_of_its_own_is_drawn_as_a_tree_of_its_view():
     state = toy.Toy(2, toy.Options())
     view = toy.observe(state, 0)

@@ -1,5 +1,7 @@
 // A player is a house: colour, emblem and initial together, never the colour alone.
 
+import layout from '$draw/houses.json';
+
 export type Emblem = 'palle' | 'crescent' | 'rings' | 'lozenges' | 'waves' | 'tower' | 'tree' | 'lion';
 export type Tincture = 'lapis' | 'giglio' | 'verdigris' | 'ochre' | 'porphyry' | 'serena';
 
@@ -21,14 +23,7 @@ export interface Rank {
 /** What is on a shield. */
 export type Charge = readonly [Tincture, Emblem];
 
-const ARMS: readonly Charge[] = [
-  ['giglio', 'palle'],
-  ['lapis', 'crescent'],
-  ['verdigris', 'tower'],
-  ['ochre', 'lozenges'],
-  ['porphyry', 'rings'],
-  ['serena', 'waves'],
-];
+const ARMS = layout.arms as unknown as readonly Charge[];
 
 /** One letter for each name, all different: the first that is free in the name, else the seat's own. */
 export function initials(names: readonly string[]): string[] {

@@ -1,5 +1,9 @@
 // The view as the server sends it, and what a reader sees in it at a glance.
 
+import layout from '$draw/court.json';
+
+import type { Emblem } from '../../houses/houses';
+
 export const HOUSES = ['rovere', 'gonzaga'] as const;
 export type HouseName = (typeof HOUSES)[number];
 export type Zone = 'inner' | HouseName;
@@ -51,9 +55,13 @@ export const rankOf = (card: string): string => card.slice(card.indexOf('-') + 1
 export const seatOf = (card: string): number => HOUSES.indexOf(houseOf(card));
 
 /** The colour of each house; emblem and letters go with it everywhere. */
-export const TINCTURE: Record<HouseName, Tincture> = { rovere: 'lapis', gonzaga: 'giglio' };
-export const EMBLEM = { rovere: 'tree', gonzaga: 'lion' } as const;
-export const LETTERS: Record<HouseName, string> = { rovere: 'DR', gonzaga: 'GZ' };
+const both = <T>(of: (house: HouseName) => T): Record<HouseName, T> => ({
+  rovere: of('rovere'),
+  gonzaga: of('gonzaga'),
+});
+export const TINCTURE = both((house) => layout.houses[house].tincture as Tincture);
+export const EMBLEM = both((house) => layout.houses[house].emblem as Emblem);
+export const LETTERS = both((house) => layout.houses[house].letters);
 
 export const RANKS = ['minister', 'lady', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'jester', 'duke'] as const;
 

@@ -1,5 +1,7 @@
 // The view as the server sends it, and what a reader sees in it at a glance.
 
+import layout from '$draw/medici.json';
+
 import type { Outcome, Words } from '../../api/types';
 import { word } from '../../words/filled';
 import { letters } from '../../words/letters';
@@ -33,14 +35,7 @@ export const wareOf = (card: string): Ware => card.split('-')[0] as Ware;
 export const valueOf = (card: string): number => Number(card.split('-')[1]);
 
 /** The colour of each ware; symbol and letter go with it everywhere. */
-export const TINCTURE: Record<Ware, string> = {
-  metal: 'serena',
-  porcelain: 'lapis',
-  dye: 'porphyry',
-  cloth: 'verdigris',
-  spice: 'ochre',
-  neutral: 'bone',
-};
+export const TINCTURE: Record<Ware, string> = layout.tinctures;
 
 export function wareLetters(words: Words | undefined): Record<Ware, string> {
   const short = letters(GOODS.map((good) => word(words, `good.${good}`)));

@@ -1,11 +1,13 @@
 // Where the thirty spaces lie: three modules of two columns and five rows, side by side, some a space lower.
 
+import layout from '$draw/tuscany.json';
+
 import type { Colour } from './view';
 
-export const COLUMNS = 6;
-export const ROWS = 5;
+export const COLUMNS = layout.region.columns;
+export const ROWS = layout.region.rows;
 /** The side of a hexagon. */
-export const SIDE = 40;
+export const SIDE = layout.region.side;
 const HEIGHT = Math.sqrt(3) * SIDE;
 
 export interface Place {
@@ -18,7 +20,7 @@ export interface Place {
   y: number;
 }
 
-const SLOTS = ['left', 'middle', 'right'] as const;
+const SLOTS = layout.region.slots;
 export const nameAt = (column: number, row: number): string => `${'abcdef'[column]}${row + 1}`;
 
 /** Whether each of the three slots is lowered. */

@@ -1,5 +1,7 @@
 // The view as the server sends it, and what a reader sees in it at a glance.
 
+import layout from '$draw/tuscany.json';
+
 import type { Legal, Words } from '../../api/types';
 import { word } from '../../words/filled';
 import { moveOf } from '../actions';
@@ -12,16 +14,7 @@ export const UPGRADES = ['card', 'storage', 'marble', 'worker', 'income'] as con
 export type Upgrade = (typeof UPGRADES)[number];
 
 /** The tincture of each colour; sign and letters go with it everywhere. */
-export const TINCTURE: Record<Colour, string> = {
-  castle: 'cypress',
-  city: 'giglio',
-  inn: 'turquoise',
-  quarry: 'serena',
-  village: 'arancio',
-  monastery: 'saffron',
-  commerce: 'sand',
-  agriculture: 'sage',
-};
+export const TINCTURE: Record<Colour, string> = layout.tinctures;
 
 /** Tiles in each of the three stacks of a player: the first to use one up ends the round. */
 export const STACK = 7;

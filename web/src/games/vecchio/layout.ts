@@ -1,6 +1,8 @@
 // Where things lie on the screen: the towns between the panels of the regions, the numbers of the areas between the
 // towns.
 
+import layout from '$draw/vecchio.json';
+
 import { outline, REGIONS, type Board, type Region } from './view';
 
 export interface Rect {
@@ -19,7 +21,7 @@ export interface Plan {
 }
 
 /** How far what is drawn around a town reaches, beyond its point: left, up, right, down. */
-const AROUND = { left: 28, up: 30, right: 44, down: 36 };
+const AROUND = layout.around;
 
 const apart = (point: Point, rect: Rect, scale: number): boolean =>
   point[0] + AROUND.left * scale < rect.x ||

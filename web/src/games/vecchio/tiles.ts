@@ -1,6 +1,8 @@
 // What is drawn on each tile: signs for what is given, an arrow, signs for what comes of it.
 
-import { REGIONS, type Region, type Token } from './view';
+import layout from '$draw/vecchio.json';
+
+import { REGIONS, type Region, type Token, type Track } from './view';
 
 export type Sign =
   | Token
@@ -25,7 +27,7 @@ export type Sign =
 
 export interface Mark {
   sign: Sign;
-  n?: number | string;
+  n?: string;
 }
 
 export interface Drawing {
@@ -36,61 +38,20 @@ export interface Drawing {
   main: Mark;
 }
 
-const one = (sign: Sign, n?: number | string): Mark => (n === undefined ? { sign } : { sign, n });
-const gift = (...to: Mark[]): Drawing => ({ from: [], to, main: to[0]! });
-const change = (from: Mark[], to: Mark[]): Drawing => ({ from, to, main: to[0]! });
-const worth = (points: string, ...from: Mark[]): Drawing => ({ from, to: [one('laurel', points)], main: from[0]! });
+/** A sign, and the number beside it where there is one. */
+const mark = ([sign, n]: string[]): Mark => (n === undefined ? { sign: sign as Sign } : { sign: sign as Sign, n });
 
-export const DRAWINGS: Record<string, Drawing> = {
-  milano_scroll_to_2followers: change([one('scroll')], [one('follower', 2)]),
-  milano_6florins: gift(one('florins', 6)),
-  milano_ignore_colour: { from: [one('follower')], to: [one('gate')], main: one('colours') },
-  milano_follower_to_2scrolls: change([one('follower')], [one('scroll', 2)]),
-  milano_any_follower: gift(one('follower')),
-  milano_bishop_carriage: gift(one('bishop'), one('carriage')),
-  venezia_scroll: gift(one('scroll')),
-  venezia_knight: gift(one('knight')),
-  venezia_assassin: gift(one('assassin')),
-  venezia_abbot: gift(one('abbot')),
-  venezia_florin_per_member: { from: [one('member')], to: [one('florins')], main: one('member', '●') },
-  venezia_roll_place: { from: [one('dice')], to: [one('member')], main: one('dice') },
-  chiesa_reuse: { from: [one('tile')], to: [one('again')], main: one('again') },
-  chiesa_1_to_2: {
-    from: [one('follower'), one('scroll')],
-    to: [one('follower', 2), one('scroll', 2)],
-    main: one('follower', 2),
-  },
-  chiesa_no_coins: { from: [one('coinless')], to: [one('gate')], main: one('coinless') },
-  chiesa_5florins: change([one('florins', 5)], [one('follower'), one('scroll')]),
-  chiesa_choice: gift(one('follower'), one('scroll'), one('florins', 5)),
-  chiesa_place_any: { from: [], to: [one('member'), one('town')], main: one('member') },
-  c_scroll: change([one('scroll'), one('florins', 1)], [one('scroll')]),
-  c_carriages: { from: [one('carriage', 2)], to: [one('bishop'), one('florins', 2)], main: one('carriage') },
-  c_florins: { from: [one('florins', 5)], to: [one('florins', 4)], main: one('florins', 4) },
-  c_bishops: { from: [one('bishop', 2)], to: [one('carriage'), one('florins', 2)], main: one('bishop') },
-  c_follower: { from: [one('follower')], to: [one('florins', 2)], main: one('follower') },
-  c_recovery: { from: [one('rise')], to: [one('dice'), one('member')], main: one('rise') },
-  c_abbot: change([one('abbot')], [one('abbot')]),
-  c_reinforce: { from: [one('dice')], to: [one('member', 2)], main: one('member', 2) },
-  c_knight: change([one('knight')], [one('knight')]),
-  c_province: { from: [one('gate')], to: [one('scroll')], main: one('gate') },
-  c_assassin: change([one('assassin')], [one('assassin')]),
-  c_florence: { from: [one('lily')], to: [one('follower')], main: one('lily') },
-  n_supply: worth('3', one('supply', 2)),
-  n_colours: worth('6', one('colours')),
-  n_towns: worth('3', one('town', 2)),
-  n_regions3: worth('5', one('regions', 3)),
-  n_regions2: worth('3', one('regions', 2)),
-  n_adjacent: worth('×', one('pair')),
-  n_nobility: worth('2', one('crown')),
-  n_onesort: worth('8', one('florins'), one('follower'), one('scroll'), one('carriage'), one('bishop')),
-  n_council: worth('2', one('palace')),
-  n_unused: worth('3', one('tile')),
-  n_pairs: worth('2', one('carriage'), one('bishop')),
-  n_crests: worth('3–10', one('crest')),
-};
+export const DRAWINGS: Record<string, Drawing> = Object.fromEntries(
+  Object.entries(layout.tiles).map(([tile, { from, to, main }]) => [
+    tile,
+    { from: from.map(mark), to: to.map(mark), main: mark(main) },
+  ]),
+);
 
-const UNKNOWN: Drawing = gift(one('tile'));
+/** What a track asks for. */
+export const wantsOf = (track: Track): Mark[] => layout.wants[track].map(mark);
+
+const UNKNOWN: Drawing = { from: [], to: [{ sign: 'tile' }], main: { sign: 'tile' } };
 
 export const drawingOf = (tile: string): Drawing => DRAWINGS[tile] ?? UNKNOWN;
 
