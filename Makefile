@@ -14,7 +14,7 @@ FULL := $(ALL) --hypothesis-profile=full
 # Hundreds of short processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve play web test tested test-long inspected check check-web linted fast bench load costs ladder mutants tune compile figures docs playthroughs picture fuzz clean
+.PHONY: help serve play web test tested test-long inspected check check-web linted fast bench load costs ladder mutants tune compile figures docs playthroughs pictures fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -102,8 +102,11 @@ figures: $(READY) compile ## measure the figures of docs/games anew where the co
 docs: $(READY) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-picture: $(READY) ## draw the picture in the README anew
-	$(BIN)/python docs/pictures/draw.py
+pictures: $(READY) ## take the pictures of the README: the table in the browser, in real games
+	@sh build_support/debian.sh
+	@$(BIN)/python build_support/web.py
+	$(BIN)/python docs/pictures/take.py $(ARGS)
+	$(BIN)/python docs/pictures/terminal.py
 
 playthroughs: $(READY) ## write the transcripts of tests/playthroughs anew
 	$(BIN)/python tests/write_playthroughs.py

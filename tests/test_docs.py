@@ -81,6 +81,26 @@ def test_the_two_commands_stand_at_the_top_of_the_readme():
     assert "make test" in "\n".join(top)
 
 
+def test_the_readme_shows_every_game_in_small_pictures_that_one_command_takes():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r'src="docs/pictures/([^"]+)"', text)
+    assert shown[:4] == ["medici.png", "court.png", "vecchio.png", "tuscany.png"]
+    taken = (ROOT / "docs" / "pictures" / "take.py").read_text(encoding="utf-8")
+    for name in shown:
+        assert f'"{name.removesuffix(".png")}": Shot(' in taken
+        assert (ROOT / "docs" / "pictures" / name).stat().st_size < 150_000
+    made = re.search(
+        r"^pictures:.*?(?=^\S)", (ROOT / "Makefile").read_text(), re.MULTILINE | re.DOTALL
+    )
+    assert "docs/pictures/take.py" in made.group()
+
+
+def test_the_readme_shows_python_after_the_pictures():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    places = [text.index(part) for part in ("make serve", "tuscany.png", "import signoria")]
+    assert places == sorted(places)
+
+
 def test_the_changelog_names_the_version():
     from signoria import __version__
 

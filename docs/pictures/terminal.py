@@ -1,6 +1,6 @@
-"""Draw the picture in the README anew: a scripted table, as a terminal shows it.
+"""Draw the picture of the tutorial: a scripted table, as a terminal shows it.
 
-Usage: python docs/pictures/draw.py
+Usage: python docs/pictures/terminal.py
 """
 
 import json
@@ -89,7 +89,7 @@ def main() -> None:
         for line in lines[first : last + 3]:
             console.print(Text.from_ansi(line))
         picture = console.export_svg(theme=PARCHMENT, code_format=SVG, unique_id="table")
-    (HERE / "play.svg").write_text(picture, encoding="utf-8")
+    (HERE / "terminal.svg").write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":
