@@ -179,23 +179,17 @@ def _hand(view: View, brush: Brush, y: float) -> str:
     """Return the seat's own cards, those of a colour together."""
     parts = [brush.text(4, 30, brush.say("drawn.yours"), 19, serif=True, weight=600)]
     for i, (colour, count) in enumerate(Counter(view.hand).items()):
-        x = 130 + i * 92
         tincture = OWN["tinctures"][colour]
         on = brush.on(tincture)
+        across, down = min(5, 36 / count), min(3, 12 / count)
         for n in range(count):
             card = brush.rect(0, 0, 46, 62, fill=tincture, stroke="ink", rx=5)
-            parts.append(group(card, x=x + n * 5, y=n * 3, piece=colour))
-        top = (count - 1) * 5
-        parts.append(sign(brush, colour, x + top + 9, 8 + (count - 1) * 3, 28, on, tincture))
-        parts.append(
-            brush.text(
-                x + top + 23,
-                56 + (count - 1) * 3,
-                f"{TIMES} {count}",
-                15,
-                fill=on,
-                anchor="middle",
-                weight=700,
-            )
-        )
+            parts.append(group(card, x=130 + i * 92 + n * across, y=n * down, piece=colour))
+        told = f"{TIMES} {count}"
+        face = [
+            sign(brush, colour, 9, 8, 28, on, tincture),
+            brush.text(23, 56, told, 15, fill=on, anchor="middle", weight=700),
+        ]
+        top = count - 1
+        parts.append(group(*face, x=130 + i * 92 + top * across, y=top * down))
     return group(*parts, x=EDGE, y=y + 4)

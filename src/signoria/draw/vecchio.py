@@ -124,7 +124,7 @@ def _left(view: View, brush: Brush, y: float) -> str:
         parts.append(brush.text(x + 32, 27, str(left), 20, weight=700))
         parts.append(brush.text(x, 52, fitted(label, 84, 13), 13, fill="ink-soft"))
     events = [f"{brush.say(f'strike.{name}')} {left}" for name, left in view.events.items()]
-    parts.append(brush.text(10, 75, fitted(" · ".join(events), 250, 13), 13))
+    parts.append(brush.text(10, 75, fitted(" · ".join(events), 264, 13), 13))
     return group(*parts, x=EDGE + _MAP + 10, y=y)
 
 

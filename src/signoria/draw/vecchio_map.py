@@ -50,7 +50,10 @@ def draw_map(
     parts += [
         _town(view, brush, board, at, town, wide) for town in sorted(at, key=lambda t: at[t][1])
     ]
-    parts += [_middleman(brush, at[town], colour) for colour, town in view.middlemen.items()]
+    parts += [
+        _middleman(brush, at[town], colour, _side(at[town][0], wide))
+        for colour, town in view.middlemen.items()
+    ]
     return group(*parts, x=x, y=y)
 
 
@@ -121,11 +124,16 @@ def _bow(view: View, brush: Brush, at: dict[str, Point], colour: str) -> str:
     )
 
 
-def _middleman(brush: Brush, at: Point, colour: str) -> str:
-    """Return a middleman beside his town."""
+def _side(x: float, wide: float) -> int:
+    """Return on which side of a town its members stand: to the left at the eastern edge."""
+    return -1 if x + 100 > wide else 1
+
+
+def _middleman(brush: Brush, at: Point, colour: str, side: int) -> str:
+    """Return a middleman beside his town, where no members stand."""
     tincture = OWN["towns"][colour]["tincture"]
     figure = brush.path(OWN["middleman"], tincture, "ink", 1.5)
-    return group(figure, x=at[0] - 25, y=at[1] + 8, piece=f"middleman-{colour}")
+    return group(figure, x=at[0] - 25 * side, y=at[1] + 8, piece=f"middleman-{colour}")
 
 
 def _town(
@@ -138,7 +146,7 @@ def _town(
     name = brush.say(f"town.{town}")
     below = 38 if colour == "florence" else 32
     parts = [town_shape(brush, colour, letter), _label(brush, name, below)]
-    side = -1 if x + 100 > wide else 1
+    side = _side(x, wide)
     first = (34 if colour == "florence" else 27) * side
     for lying, rows in ((False, view.standing), (True, view.lying)):
         here = [(seat, towns.count(town)) for seat, towns in enumerate(rows) if town in towns]
