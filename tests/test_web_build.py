@@ -36,19 +36,6 @@ def test_without_a_usable_node_one_is_fetched_as_a_package(monkeypatch, capsys):
     assert "Node 18.0.0 is too old" in capsys.readouterr().err
 
 
-def test_a_page_is_built_again_when_its_layout_data_changed(monkeypatch, tmp_path):
-    places = {name: tmp_path / name for name in ("WEB", "STATIC", "DRAWN")}
-    for name, folder in places.items():
-        folder.mkdir()
-        monkeypatch.setattr(web, name, folder)
-    for number, file in enumerate(["WEB/main.ts", "DRAWN/houses.json", "STATIC/index.html"]):
-        (tmp_path / file).touch()
-        os.utime(tmp_path / file, (number, number))
-    assert web._fresh()  # noqa: SLF001
-    os.utime(places["DRAWN"] / "houses.json", (9, 9))
-    assert not web._fresh()  # noqa: SLF001
-
-
 PACK = Path(__file__).parents[1] / "web" / "scripts" / "pack.mjs"
 
 
@@ -114,9 +101,19 @@ def test_the_full_tests_build_and_check_and_test_the_page(monkeypatch, tmp_path)
     assert ran == ["--loglevel=error", "build", "format:check", "lint", "check", "test"]
 
 
+def test_a_page_is_stale_when_its_layout_data_is_newer(monkeypatch, tmp_path):
+    for name, file in (("WEB", "main.ts"), ("DRAWN", "houses.json"), ("STATIC", "index.html")):
+        monkeypatch.setattr(web, name, tmp_path / name)
+        aged(tmp_path / name / file, 100)
+    assert web._fresh()  # noqa: SLF001
+    aged(tmp_path / "DRAWN" / "houses.json", 200)
+    assert not web._fresh()  # noqa: SLF001
+
+
 def test_a_page_is_stale_when_a_source_is_newer_but_not_when_a_cache_is(monkeypatch, tmp_path):
     monkeypatch.setattr(web, "WEB", tmp_path / "web")
     monkeypatch.setattr(web, "STATIC", tmp_path / "static")
+    monkeypatch.setattr(web, "DRAWN", tmp_path / "draw")
     aged(tmp_path / "static" / "index.html", 100)
     aged(tmp_path / "web" / "src" / "main.ts", 100)
     aged(tmp_path / "web" / ".svelte-check" / "manifest.json", 200)
