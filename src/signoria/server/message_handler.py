@@ -1,32 +1,25 @@
-"""What a message of a client does: the same over WebSocket and over HTTP."""
+"""Answers the messages of one client, over WebSocket and over HTTP alike.
 
-import time
+A `Change` is applied by the hall. The other messages are questions, answered here.
+"""
+
 from collections.abc import Callable
 from typing import Any
 
 from signoria.core.problem import Problem
 from signoria.core.text import Words
-from signoria.players import find
 from signoria.server.errors import NoSession, error_of
 from signoria.server.messages import (
-    Act,
     AtScreen,
-    Commit,
-    Consent,
+    Change,
     FromClient,
     Hint,
     Ping,
-    Rest,
-    Reveal,
-    Undo,
-    Vote,
-    VoteOut,
     Why,
 )
 from signoria.server.words import words
 from signoria.tables.live.hall import Hall
-from signoria.tables.model import bot_profiles
-from signoria.tables.model.refusal import NotNow, NotYours, Stale
+from signoria.tables.model.refusal import NotYours, Stale
 from signoria.tables.model.table import Table
 from signoria.tables.wire.snapshot import Viewer
 
@@ -34,7 +27,7 @@ Answer = dict[str, Any]
 
 
 class MessageHandler:
-    """One who looks at a table and sends messages."""
+    """Answers what one viewer of one table sends."""
 
     def __init__(
         self, hall: Hall, table: str, viewer: Viewer, count_hint: Callable[[], None]
@@ -46,9 +39,7 @@ class MessageHandler:
         self._count_hint = count_hint
 
     async def answer(self, message: FromClient) -> tuple[Answer, bool]:
-        """Do what *message* asks; say whether the newest update must follow."""
-        if isinstance(message, Ping):
-            return {"type": "pong"}, False
+        """Do what *message* asks; return the reply, and whether a full update must follow."""
         try:
             return await self._do(message)
         except Problem as problem:
@@ -57,6 +48,8 @@ class MessageHandler:
             return {"type": "refused", "id": name, "error": error}, isinstance(problem, Stale)
 
     async def _do(self, message: FromClient) -> tuple[Answer, bool]:
+        if isinstance(message, Ping):
+            return {"type": "pong"}, False
         if isinstance(message, AtScreen):
             await self._choose_seat(message.seat)
             return {"type": "ack", "id": None, **await self._where()}, True
@@ -66,50 +59,14 @@ class MessageHandler:
             return await self._why(message), False
         if isinstance(message, Hint):
             return await self._hint(message), False
-        session = self.viewer.session
+        return await self._change(message, self.viewer.session), False
 
-        def change(table: Table) -> None:
-            self._change(table, session, message)
-
-        assert not isinstance(message, Ping)
-        ack = await self.hall.change(self.table, change, (session, message.id))
-        return {"type": "ack", "id": message.id, "version": ack.version, "seq": ack.seq}, False
-
-    def _change(self, table: Table, session: str, message: FromClient) -> None:
-        """Do one thing that changes the table."""
-        if isinstance(message, Consent):
-            table.consent(session, time.time(), agree=message.agree)
-        elif isinstance(message, Vote | VoteOut):
-            vote = table.vote if isinstance(message, Vote) else table.vote_out
-            vote(session, message.seat, bot_profiles.DEFAULT, time.time())
-        elif isinstance(message, Rest):
-            if message.bot is not None:
-                find.check(message.bot)
-            table.rest(session, self.viewer.seat(table), message.bot)
-        elif isinstance(message, Commit):
-            table.commit(session, message.seat, message.attempt, message.hash)
-        elif isinstance(message, Reveal):
-            table.reveal(session, message.seat, message.attempt, message.share)
-        elif isinstance(message, Act | Undo):
-            self._play(table, session, message)
-
-    def _play(self, table: Table, session: str, message: Act | Undo) -> None:
-        """Act, or take back; whoever was away is back by that."""
-        number = self._seat(table)
-        seat = table.seats[number]
-        if seat.resting:
-            raise NotNow("bot_plays_for_you")
-        if seat.player() is not None or seat.left:
-            table.come(session, self.hall.process)
-        if isinstance(message, Act):
-            table.act(number, message.seq, message.action)
-        else:
-            table.undo(number, message.seq, time.time())
-
-    def _seat(self, table: Table) -> int:
-        """Return the seat at the screen: only it may act."""
-        seat = self.viewer.seat(table)
-        return table.own(self.viewer.session or "", None) if seat is None else seat
+    async def _change(self, message: Change, session: str) -> Answer:
+        """Let the hall apply *message* in its turn and store what came of it."""
+        ack = await self.hall.change(
+            self.table, lambda table: message.apply(table, self.viewer), (session, message.id)
+        )
+        return {"type": "ack", "id": message.id, "version": ack.version, "seq": ack.seq}
 
     async def _choose_seat(self, seat: int | None) -> None:
         async with self.hall.at(self.table) as (_, table):
@@ -123,7 +80,7 @@ class MessageHandler:
 
     async def _why(self, message: Why) -> Answer:
         async with self.hall.at(self.table) as (live, table):
-            found = table.why(self._seat(table), message.action)
+            found = table.why(self.viewer.own_seat(table), message.action)
             if found is None:
                 text, section = words(self.viewer.lang).say("problem.allowed_now"), None
             else:
@@ -144,7 +101,7 @@ class MessageHandler:
         """Return the seat that asks for a hint; whoever only watches is told so."""
         if not table.seats_of(self.viewer.session):
             raise NotYours("not_seated")
-        return self._seat(table)
+        return self.viewer.own_seat(table)
 
     async def game_words(self) -> Words | None:
         """Return the words of the table's game, the seats called by name."""

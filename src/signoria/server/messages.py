@@ -1,12 +1,21 @@
-"""The shapes of what comes in, as Pydantic reads them: nothing unknown, nothing too long."""
+"""Schemas of requests and messages, with limits on every field; unknown fields are refused.
 
+A message that changes a table carries what it does: `Change.apply`.
+"""
+
+import time
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import PydanticCustomError
 
 from signoria.core.problem import Problem
+from signoria.players import find
+from signoria.tables.model import bot_profiles
 from signoria.tables.model.names import named
+from signoria.tables.model.refusal import NotNow
+from signoria.tables.model.table import Table
+from signoria.tables.wire.snapshot import Viewer
 
 
 def _named(told: str) -> str:
@@ -110,53 +119,94 @@ class ReturnToken(Message):
     token: Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[\x21-\x7e]+$")]
 
 
-class Act(Message):
+class Change(Message):
+    """A message that changes a table, once for each id of its sender."""
+
+    id: Id
+
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Change *table* on behalf of *viewer*, who has a session; raise a refusal otherwise."""
+        raise NotImplementedError
+
+
+def _seat_in_play(table: Table, viewer: Viewer) -> int:
+    """Return the viewer's seat; a person who was away is back by acting."""
+    number = viewer.own_seat(table)
+    seat = table.seats[number]
+    if seat.resting:
+        raise NotNow("bot_plays_for_you")
+    if seat.player() is not None or seat.left:
+        table.come(viewer.member(), viewer.process)
+    return number
+
+
+class Act(Change):
     """One legal action."""
 
     type: Literal["act"]
-    id: Id
     seq: Seq
     action: Spoken
 
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Do the action, if it is the viewer's turn."""
+        table.act(_seat_in_play(table, viewer), self.seq, self.action)
 
-class Undo(Message):
-    """Take back the own last decision."""
+
+class Undo(Change):
+    """Take back your last decision."""
 
     type: Literal["undo"]
-    id: Id
     seq: Seq
 
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Undo at once, or ask the other players for consent."""
+        table.undo(_seat_in_play(table, viewer), self.seq, time.time())
 
-class Consent(Message):
+
+class Consent(Change):
     """Answer to an undo that was asked."""
 
     type: Literal["consent"]
-    id: Id
     agree: bool
 
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Agree or refuse for all seats of the viewer."""
+        table.consent(viewer.member(), time.time(), agree=self.agree)
 
-class Vote(Message):
+
+class Vote(Change):
     """Put a bot into the seat of someone absent."""
 
     type: Literal["vote"]
-    id: Id
     seat: SeatNumber
 
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Vote for a substitute bot."""
+        table.vote(viewer.member(), self.seat, bot_profiles.DEFAULT, time.time())
 
-class VoteOut(Message):
+
+class VoteOut(Change):
     """Unseat a person while the game runs."""
 
     type: Literal["unseat"]
-    id: Id
     seat: SeatNumber
 
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Vote to unseat the person."""
+        table.vote_out(viewer.member(), self.seat, bot_profiles.DEFAULT, time.time())
 
-class Rest(Message):
-    """Let a bot play for oneself, or, without one, no longer."""
+
+class Rest(Change):
+    """Let a bot play for you; without a bot, play yourself again."""
 
     type: Literal["rest"]
-    id: Id
     bot: Word | None
+
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Hand the viewer's seat to the bot, or take it back."""
+        if self.bot is not None:
+            find.check(self.bot)
+        table.rest(viewer.member(), viewer.seat(table), self.bot)
 
 
 class Hint(Message):
@@ -174,24 +224,30 @@ class Why(Message):
     action: Spoken
 
 
-class Commit(Message):
+class Commit(Change):
     """The hash of a share of chance."""
 
     type: Literal["commit"]
-    id: Id
     seat: SeatNumber
     attempt: Attempt
     hash: Number
 
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Store the hash, which stays as it is."""
+        table.commit(viewer.member(), self.seat, self.attempt, self.hash)
 
-class Reveal(Message):
+
+class Reveal(Change):
     """A share of chance, once all hashes are there."""
 
     type: Literal["reveal"]
-    id: Id
     seat: SeatNumber
     attempt: Attempt
     share: Number
+
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Store the share, which must match its hash."""
+        table.reveal(viewer.member(), self.seat, self.attempt, self.share)
 
 
 class AtScreen(Message):

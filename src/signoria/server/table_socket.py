@@ -55,7 +55,8 @@ async def live(socket: WebSocket, table: str) -> None:
         return
     await socket.accept()
     query = socket.query_params
-    viewer = Viewer(None, language(query, socket.headers), whole(query.get("seat")))
+    lang = language(query, socket.headers)
+    viewer = Viewer(None, lang, whole(query.get("seat")), here.hall.process)
     handler = MessageHandler(
         here.hall, table[:64], viewer, lambda: here.limits.count(socket, "hint")
     )

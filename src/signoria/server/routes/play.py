@@ -62,7 +62,8 @@ async def _handler(
     hall = app_state(request).hall
     if guest is not None:
         await hall.attendance.poll(table, guest.id)
-    viewer = Viewer(None if guest is None else guest.id, lang_of(request), seat)
+    session = None if guest is None else guest.id
+    viewer = Viewer(session, lang_of(request), seat, hall.process)
     return MessageHandler(
         hall, table, viewer, lambda: app_state(request).limits.count(request, "hint")
     )

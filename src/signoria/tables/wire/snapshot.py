@@ -12,7 +12,7 @@ from signoria.core.match import Match
 from signoria.core.problem import Problem
 from signoria.core.seal import hash_of
 from signoria.core.text import Words
-from signoria.tables.model.refusal import NotNow
+from signoria.tables.model.refusal import NotNow, NotYours
 from signoria.tables.model.seat import BOT
 from signoria.tables.model.spec import OVER, PLAYING
 from signoria.tables.model.table import Table
@@ -147,11 +147,26 @@ def _take_backs(table: Table, seat: int) -> dict[str, Any]:
 class Viewer:
     """Who looks at a table: a session with its seats, one of which may be at the screen."""
 
-    def __init__(self, session: str | None, lang: str, seat: int | None = None) -> None:
+    def __init__(
+        self, session: str | None, lang: str, seat: int | None = None, process: str = ""
+    ) -> None:
         """Look as *session*, read *lang*; with several seats, *seat* is at the screen."""
         self.session = session
         self.lang = lang
         self.chosen = seat
+        self.process = process
+        """The server process to which the viewer is connected."""
+
+    def member(self) -> str:
+        """Return the session; a viewer without one can change nothing."""
+        if self.session is None:
+            raise NotYours("not_seated")
+        return self.session
+
+    def own_seat(self, table: Table) -> int:
+        """Return the seat at the screen, which alone may act; raise a refusal if there is none."""
+        seat = self.seat(table)
+        return table.own(self.session or "", None) if seat is None else seat
 
     def seat(self, table: Table) -> int | None:
         """Return the seat at the screen: the only one, or the chosen one, or none."""
