@@ -111,6 +111,11 @@ def test_no_room_of_tables_reaches_where_it_may_not():
     assert reached == set()
 
 
+def test_the_hall_hands_itself_to_none_of_its_parts():
+    users = [p.name for _, p in rooms() if "signoria.tables.live.hall.Hall" in imports(p)]
+    assert users == []
+
+
 def test_the_model_and_the_wire_import_the_standard_library_alone():
     allowed = (sys.stdlib_module_names | {"signoria"}) - {"asyncio", "sqlite3", "threading"}
     foreign = {

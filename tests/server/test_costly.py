@@ -294,7 +294,7 @@ def test_updates_that_are_kept_for_others_are_few_whatever_is_asked(server, anna
     table = anna.make("toy", ("me", "bot"))
     for since in range(200):
         assert anna.get(f"tables/{table}/update?since={since}&seat={since % 16}").is_success
-    kept = server.app.state.shared.hall.live_tables[table]
+    kept = server.app.state.shared.hall.tables.find(table)
     assert len(kept._sent) <= 64  # noqa: SLF001 - what piles up there is what this is about
 
 

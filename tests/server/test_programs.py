@@ -184,7 +184,7 @@ def test_others_vote_a_bot_in_for_a_program_that_is_gone(server, anna):
     a = anna.live(table)
     a.until(lambda u: u["view"])
     assert a.ask("vote", seat=0)["error"]["name"] == "not_absent"
-    server.app.state.shared.hall.live_tables[table].table.seats[0].away -= 11
+    server.app.state.shared.hall.tables.find(table).table.seats[0].away -= 11
     assert a.ask("vote", seat=0)["type"] == "ack"
     assert a.until(lambda u: u["legal"])["actor"] == 1
 
@@ -219,7 +219,7 @@ def test_only_a_hash_of_the_token_is_kept_and_nothing_of_it_logged_or_told(tmp_p
         assert [token in heard for heard in anna.heard] == [True], "shown once"
         robot = program_of(server, token)
         robot.get(f"tables/{table}/update")
-        hashed = server.app.state.shared.hall.live_tables[table].table.seats[1].session
+        hashed = server.app.state.shared.hall.tables.find(table).table.seats[1].session
         anna.heard.clear()
         for guest in (anna, bruno):
             for path in ("", "/update", "/update?seat=1"):

@@ -58,7 +58,7 @@ def test_neither_secret_nor_shares_nor_seed_are_sent_before_the_end(tmp_path):
         b.reveal(1, BEA)
         b.until(lambda u: u["view"])
         b.guest.get(f"tables/{table}")
-        truth = server.app.state.shared.hall.live_tables[table].table
+        truth = server.app.state.shared.hall.tables.find(table).table
         for number in (truth.commit_reveal.secret, truth.spec.seed, ADA):
             assert not [text for text in b.guest.heard if number in text]
 

@@ -136,7 +136,7 @@ def test_after_the_time_that_the_table_allows_a_vote_is_possible(anna, bruno, se
     b = bruno.live(table)
     b.until(lambda u: u["table"]["seats"][0]["absent_since"])
     assert b.ask("vote", seat=0)["error"]["name"] == "not_absent"
-    hall.live_tables[table].table.seats[0].away = time.time() - 11
+    hall.tables.find(table).table.seats[0].away = time.time() - 11
     assert b.ask("vote", seat=0)["type"] == "ack"
     assert b.until(lambda u: u["table"]["seats"][0]["standing_in"])["table"]["seats"][0]["bot"]
 

@@ -47,7 +47,7 @@ class Search:
             for guest in self.seats[1:]:
                 guest.sit(self.table)
             self.seats[0].post(f"tables/{self.table}/start")
-            self.truth = self.hall.live_tables[self.table].table
+            self.truth = self.hall.tables.find(self.table).table
             self.known = [secrets.Known(seat) for seat in (*range(len(names)), None, None)]
             match = self.truth.match
             self.again = Match(match.game, match.players, match.options)

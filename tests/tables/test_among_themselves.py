@@ -20,11 +20,11 @@ async def made(hall, seats):
 async def rested(hall, table):
     """Let the bots play until they stop, and return how far they came."""
     for _ in range(200):
-        live = hall.live_tables[table]
+        live = hall.tables.find(table)
         if live.driver is None or live.driver.done():
             break
         await asyncio.sleep(0.02)
-    return hall.live_tables[table].table.seq, hall.live_tables[table].table.phase
+    return hall.tables.find(table).table.seq, hall.tables.find(table).table.phase
 
 
 def looker():
@@ -50,7 +50,7 @@ def test_bots_alone_wait_until_someone_watches_and_stop_when_all_have_gone(tmp_p
             quick(hall)
             table = await made(hall, BOTS)
             before = await rested(hall, table)
-            hall.driver.look_after(hall.live_tables.values(), alone=True)
+            hall.driver.look_after(hall.tables, alone=True)
             assert await rested(hall, table) == before, "nor does the house-keeping wake them"
             await hall.attendance.watch(table, looker(), None)
             return before, await rested(hall, table)
@@ -94,7 +94,7 @@ def test_with_a_person_at_the_table_bots_play_on_to_their_decision_unwatched(tmp
             quick(hall)
             table = await made(hall, [*BOTS, SeatRequest("me")])
             await rested(hall, table)
-            return hall.live_tables[table].table.actor()
+            return hall.tables.find(table).table.actor()
 
     assert asyncio.run(story()) == 2
 
@@ -107,7 +107,7 @@ def test_with_a_program_at_the_table_bots_play_on_to_its_decision_unwatched(tmp_
             await hall.change(table, lambda t: t.admit(ANNA.id, 2, BRUNO.id, "Machine", 0.0))
             await hall.change(table, lambda t: t.start(ANNA.id))
             await rested(hall, table)
-            found = hall.live_tables[table].table
+            found = hall.tables.find(table).table
             return found.seats[2].kind, found.actor()
 
     assert asyncio.run(story()) == (PROGRAM, 2)

@@ -133,7 +133,7 @@ def test_time_is_all_that_a_table_takes_from_a_bot(monkeypatch):
             asked.append(budget)
             return legal[0]
 
-    monkeypatch.setattr(bot_worker.find, "player", lambda *_: Player())
+    monkeypatch.setattr(bot_worker.find, "make_player", lambda *_: Player())
     message = pickle.dumps(tuple(question()._replace(bot="level:5", seconds=2.5)))
     assert bot_worker.answer(toybox, message) == question().legal[0]
     assert asked[0].seconds == 2.5

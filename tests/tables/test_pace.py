@@ -16,6 +16,7 @@ from signoria.core.match import Entry
 from signoria.players.find import LEVELS
 from signoria.tables.live.driver import Driver
 from signoria.tables.live.live_table import LiveTable
+from signoria.tables.live.timings import Timings
 from signoria.tables.model import bot_profiles
 from signoria.tables.model.seat import BOT, PERSON, Seat
 from signoria.tables.model.settings import PACES, TableSettings
@@ -24,6 +25,7 @@ from signoria.tables.model.table import Table
 
 PAUSE = 0.7
 STEP = 0.5
+TIMINGS = Timings(bot_pause=PAUSE, bot_step=STEP)
 START = 1000.0
 
 
@@ -87,7 +89,7 @@ def delay(table, thinks):
                 clock.now += thinks(question)
                 return question.legal[0]
 
-        driver = Driver(hall, Bots(), PAUSE, STEP, 30, clock, clock.sleep)
+        driver = Driver(hall, hall, Bots(), TIMINGS, clock, clock.sleep)
         driver.drive(hall.live, table)
         await hall.live.driver
         return round(hall.acted - START, 6)
@@ -174,7 +176,7 @@ def test_a_bot_that_takes_a_seat_over_keeps_its_own_time_too():
                     clock.now += thought  # noqa: B023 - called at once
                     return question.legal[0]
 
-            driver = Driver(hall, Bots(), PAUSE, STEP, 30, clock, clock.sleep)
+            driver = Driver(hall, hall, Bots(), TIMINGS, clock, clock.sleep)
             driver.drive(hall.live, hall.table)
             await hall.live.driver
             taken.append(round(hall.acted - START, 6))

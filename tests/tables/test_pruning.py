@@ -74,7 +74,7 @@ def test_nothing_is_left_of_a_table_that_was_pruned_and_the_others_are_whole(tmp
                     with hall.store.engine.connect() as connection:
                         ids = set(connection.execute(sa.select(child.c.table_id)).scalars())
                     assert unstarted not in ids, child.name
-            hall.live_tables.clear()
+            hall.tables.drop([live.id for live in hall.tables])
             async with hall.at(finished) as (_, table):
                 assert (table.phase, table.rematch) == ("over", None)
             await play(hall, unfinished)
@@ -106,7 +106,7 @@ def test_guests_are_kept_while_they_come_sit_somewhere_or_made_a_table(tmp_path)
             with hall.store.engine.begin() as connection:
                 connection.execute(sa.update(schema.sessions).values(seen=time.time() - 50 * DAY))
             hall.pruning_schedule.seen.add(dora.id)
-            await hall.pruning_schedule.tend(hall)
+            await hall.pruning_schedule.tend(hall.access, hall.tables)
             assert prune(hall, Retention(0, 0, 0, 0, sessions=40), 0) == {"sessions": 1}
             found = [hall.store.guest(guest.id) for guest in (ANNA, BRUNO, CARLA, dora)]
             assert [guest and guest.name for guest in found] == ["Anna", "Bruno", None, "Dora"]
@@ -128,7 +128,7 @@ def test_requests_are_forgotten_and_the_game_goes_on(tmp_path):
             assert prune(hall, ALL, 4)["requests"] == 0
             assert prune(hall, ALL, 6)["requests"] == 3
             assert hall.store.kept(table).requests == []
-            hall.live_tables.clear()
+            hall.tables.drop([live.id for live in hall.tables])
             await play(hall, table)
 
     asyncio.run(story())
@@ -171,13 +171,13 @@ def test_the_hall_prunes_by_itself_a_step_at_a_time_and_then_rests(tmp_path):
             hall.pruning_schedule = PruningSchedule(ALL)
             steps = 0
             while hall.pruning_schedule.wants() is not None:
-                await hall.pruning_schedule.tend(hall)
+                await hall.pruning_schedule.tend(hall.access, hall.tables)
                 steps += 1
             assert hall.pruning_schedule.pruned["unstarted"] == 1
             assert hall.pruning_schedule.pruned["unfinished"] == 1
             assert steps == 7, "five kinds were looked at, and two tables deleted before"
             assert hall.store.ids() == [finished]
-            assert not {unstarted, unfinished} & set(hall.live_tables)
+            assert not {unstarted, unfinished} & {live.id for live in hall.tables}
 
     asyncio.run(story())
 

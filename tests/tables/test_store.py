@@ -207,7 +207,7 @@ def test_a_log_that_was_tampered_with_is_not_served(tmp_path, harm):
             assert check_all(hall.store, toybox)[0].problem is None
             with hall.store.engine.begin() as connection:
                 assert connection.exec_driver_sql(harm).rowcount > 0
-            hall.live_tables.clear()
+            hall.tables.drop([live.id for live in hall.tables])
             with pytest.raises(Damaged):
                 async with hall.at(table):
                     pass
@@ -222,7 +222,7 @@ def test_a_table_of_other_rules_is_refused_in_words(tmp_path):
             table = await two_at_a_table(hall)
             with hall.store.engine.begin() as connection:
                 connection.exec_driver_sql("UPDATE tables SET rules = 99")
-            hall.live_tables.clear()
+            hall.tables.drop([live.id for live in hall.tables])
             with pytest.raises(NotNow) as refused:
                 async with hall.at(table):
                     pass
@@ -239,7 +239,7 @@ def test_the_same_entry_is_never_written_twice(tmp_path):
             for each in (one, two):
                 action = each.match.state.legal()[0]
                 each.act(0, each.seq, each.spec.game.VOCABULARY.describe(action).name)
-            hall.live_tables.clear()
+            hall.tables.drop([live.id for live in hall.tables])
             await hall.writer.put(lambda c: hall.store.write(c, table, one.rows()))
             with pytest.raises(Conflict):
                 await hall.writer.put(lambda c: hall.store.write(c, table, two.rows()))
@@ -389,11 +389,11 @@ def test_a_table_that_nobody_needs_is_forgotten_and_read_again(tmp_path):
     async def story():
         async with hall_at(url(tmp_path)) as hall:
             table = await two_at_a_table(hall)
-            live = hall.live_tables[table]
+            live = hall.tables.find(table)
             assert not live.idle(600)
             live.used = time.monotonic() - 601
             assert live.idle(600)
-            del hall.live_tables[table]
+            hall.tables.drop([table])
             await play(hall, table)
 
     asyncio.run(story())

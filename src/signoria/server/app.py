@@ -51,9 +51,9 @@ def make_app(settings: Settings) -> FastAPI:
         del app
         migrate(engine)
         await hall.open()
-        hall.spawn(tracker.watch())
-        hall.spawn(asyncio.to_thread(games.warm, settings.games))
-        hall.spawn(asyncio.to_thread(confusables.prototypes))
+        hall.tasks.spawn(tracker.watch())
+        hall.tasks.spawn(asyncio.to_thread(games.warm, settings.games))
+        hall.tasks.spawn(asyncio.to_thread(confusables.prototypes))
         try:
             yield {"tracker": tracker}  # connections find it there
         finally:

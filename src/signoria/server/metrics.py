@@ -43,8 +43,8 @@ class _Hall(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yield the numbers of the hall, its writer and its bots."""
         hall = self._hall
-        yield GaugeMetricFamily("signoria_tables", "Tables in memory.", len(hall.live_tables))
-        yield CounterMetricFamily("signoria_changes", "Changes on disk.", hall.changes)
+        yield GaugeMetricFamily("signoria_tables", "Tables in memory.", len(hall.tables))
+        yield CounterMetricFamily("signoria_changes", "Changes on disk.", hall.tables.changes)
         yield CounterMetricFamily("signoria_commits", "Commits.", hall.writer.commits)
         yield CounterMetricFamily(
             "signoria_commit_seconds", "Time spent in commits.", hall.writer.seconds

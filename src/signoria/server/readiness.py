@@ -52,7 +52,7 @@ class Readiness:
 
     def _reading(self) -> str:
         """Say whether the database can be read, and has room."""
-        if self._hall.corrupt:
+        if self._hall.access.corrupt:
             return STATUS[faults.CORRUPT]
         try:
             at = revision(self._hall.store.engine)

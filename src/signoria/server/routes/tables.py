@@ -196,7 +196,8 @@ async def return_link(
 ) -> dict[str, str]:
     """Make a one-use link for another device; one made before is void."""
     _limit(request, "join")
-    token = await links.make(hall_of(request), table, guest.id, body.seat)
+    hall = hall_of(request)
+    token = await links.make(hall.access, hall.tables, table, guest.id, body.seat)
     here = f"{request.url.scheme}://{request.url.netloc}{app_state(request).settings.prefix}"
     return {"url": f"{here}/r/#{token}"}
 
@@ -206,7 +207,8 @@ async def revoke_link(
     request: Request, table: str, body: AnySeat, guest: RequiredGuest
 ) -> dict[str, Any]:
     """Void the link that was made for another device."""
-    await links.revoke(hall_of(request), table, guest.id, body.seat)
+    hall = hall_of(request)
+    await links.revoke(hall.access, hall.tables, table, guest.id, body.seat)
     return await _shown(request, table, guest.id)
 
 
@@ -217,11 +219,11 @@ async def come_back(
     """Bind the seat behind a return link to this session; a stranger becomes its guest."""
     _limit(request, "try")
     hall = hall_of(request)
-    table, seat, name = await links.place(hall, body.token)
+    table, seat, name = await links.place(hall.access, hall.tables, body.token)
     who = guest or await app_state(request).guests.welcome(
         response, request, name, lang_of(request)
     )
-    await links.use(hall, body.token, table, seat, who.id)
+    await links.use(hall.access, hall.tables, body.token, table, seat, who.id)
     await hall.attendance.seated(table, who.id)
     return {"table": table, "seat": seat}
 

@@ -4,21 +4,20 @@ import asyncio
 import math
 import time
 from collections.abc import Awaitable, Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from signoria.core.state import CHANCE
 from signoria.tables.live.bots import Bots, Question, thinking_seed
 from signoria.tables.live.fair_queue import QueueKey
 from signoria.tables.live.live_table import LiveTable
+from signoria.tables.live.live_tables import LiveTables
+from signoria.tables.live.tasks import Tasks
+from signoria.tables.live.timings import Timings
 from signoria.tables.model import bot_profiles
 from signoria.tables.model.refusal import NotNow, Stale
 from signoria.tables.model.seat import BOT
 from signoria.tables.model.spec import PLAYING
 from signoria.tables.model.table import Table
-
-if TYPE_CHECKING:
-    from signoria.tables.live.hall import Hall
-
 
 LOST: Final = 30.0
 """After how many seconds a bot is asked anew that another process should have asked."""
@@ -31,36 +30,36 @@ class Driver:
 
     def __init__(
         self,
-        hall: "Hall",
+        tables: LiveTables,
+        tasks: Tasks,
         bots: Bots,
-        pause: float,
-        step: float,
-        lease: float,
+        timings: Timings,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        """Ask *bots*; a calm one lets *pause* seconds go by, so that people can follow.
+        """Ask *bots*; a calm one waits for the pause in *timings*, so that people can follow.
 
-        One that still thinks then acts a whole number of *steps* later. Who asked within the last
-        *lease* seconds still watches.
+        A bot that still searches then acts a whole number of steps later. A caller within the
+        last lease still counts as a watcher.
         """
-        self._hall = hall
+        self._tables = tables
+        self._tasks = tasks
         self._bots = bots
-        self._pause = pause
-        self._step = step
-        self._lease = lease
+        self._pause = timings.bot_pause
+        self._step = timings.bot_step
+        self._lease = timings.lease
         self._clock = clock
         self._sleep = sleep
 
     def drive(self, live: LiveTable, table: Table) -> None:
         """Let a bot think if it is its turn, and someone shall see what comes of it."""
         actor = table.actor()
-        if actor is None or table.seats[actor].player() is None or self._hall.closing:
+        if actor is None or table.seats[actor].player() is None or self._tasks.closing:
             return
         if self._rests(live, table):
             return
         if live.driver is None or live.driver.done():
-            live.driver = self._hall.spawn(self._play(live.id))
+            live.driver = self._tasks.spawn(self._play(live.id))
 
     def wake(self, live: LiveTable, table: Table) -> None:
         """Let bots go on that were among themselves: someone looks at the table now."""
@@ -69,12 +68,12 @@ class Driver:
         if rested:
             self.drive(live, table)
 
-    def look_after(self, live_tables: Iterable[LiveTable], *, alone: bool) -> None:
+    def look_after(self, tables: Iterable[LiveTable], *, alone: bool) -> None:
         """Go on at tables that wait for a bot and have nobody to ask it.
 
         Unless this process is *alone*, another one may be asking: then only if it has taken long.
         """
-        for live in live_tables:
+        for live in tables:
             if live.table is None or live.lock.locked():
                 continue
             if alone or _failed(live.driver) or self._clock() - live.moved > LOST:
@@ -82,7 +81,7 @@ class Driver:
 
     async def _play(self, name: str) -> None:
         while True:
-            async with self._hall.at(name) as (live, table):
+            async with self._tables.at(name) as (live, table):
                 if self._rests(live, table):
                     return
                 question, seat, seq = _question(table)
@@ -93,7 +92,7 @@ class Driver:
             await self._sleep(max(0.0, self._moment(due) - self._clock()))
             spoken = table.spec.game.VOCABULARY.describe(action).name
             try:
-                await self._hall.change(name, lambda t: _act_as_bot(t, seat, seq, spoken))  # noqa: B023
+                await self._tables.change(name, lambda t: _act_as_bot(t, seat, seq, spoken))  # noqa: B023
             except NotNow:
                 continue
 

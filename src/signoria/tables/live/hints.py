@@ -2,17 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.players.hint import Advice
 from signoria.tables.live.bots import Bots, Question, thinking_seed
 from signoria.tables.live.fair_queue import QueueKey
 from signoria.tables.live.live_table import LiveTable
+from signoria.tables.live.live_tables import LiveTables
+from signoria.tables.live.tasks import Tasks
 from signoria.tables.model.refusal import Unavailable
 from signoria.tables.model.table import Table
-
-if TYPE_CHECKING:
-    from signoria.tables.live.hall import Hall
 
 PATIENCE: Final = 12.0
 """Beyond what a hint may cost: how long one waits in the line before the thinkers, in seconds."""
@@ -29,9 +28,10 @@ class HintResult(NamedTuple):
 class HintService:
     """Gives hints. For one decision it thinks once, however often it is asked."""
 
-    def __init__(self, hall: "Hall", bots: Bots, seconds: float) -> None:
+    def __init__(self, tables: LiveTables, tasks: Tasks, bots: Bots, seconds: float) -> None:
         """Let *bots* think about a hint for so many *seconds*."""
-        self._hall = hall
+        self._tables = tables
+        self._tasks = tasks
         self._bots = bots
         self._seconds = seconds
 
@@ -39,7 +39,7 @@ class HintService:
         self, name: str, seat_at: Callable[[Table], int], count: Callable[[], None]
     ) -> HintResult:
         """Return advice to the seat that *seat_at* finds; *count* may refuse a new thought."""
-        async with self._hall.at(name) as (live, table):
+        async with self._tables.at(name) as (live, table):
             seat, seq = seat_at(table), table.seq
             thought = self._thought(live, table, seat, count)
         try:
@@ -47,7 +47,7 @@ class HintService:
                 advice = await asyncio.shield(thought)
         except TimeoutError:
             raise Unavailable("hint_failed") from None
-        await self._hall.change(name, lambda found: found.count_hint(seat, seq))
+        await self._tables.change(name, lambda found: found.count_hint(seat, seq))
         return HintResult(seat, seq, advice)
 
     def _thought(
@@ -62,7 +62,9 @@ class HintService:
         view, legal = match.game.observe(match.state, seat), list(match.state.legal())
         seed = thinking_seed(table.spec.seed, table.seq, "hint")
         question = Question(match.game.NAME, None, seed, view, legal, self._seconds)
-        thought = self._hall.spawn(self._bots.advise(question, QueueKey(table.spec.owner, live.id)))
+        thought = self._tasks.spawn(
+            self._bots.advise(question, QueueKey(table.spec.owner, live.id))
+        )
         live.advice[seat, table.seq] = thought
         return thought
 

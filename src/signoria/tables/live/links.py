@@ -3,55 +3,62 @@
 import time
 from typing import TYPE_CHECKING
 
+from signoria.tables.live.live_tables import LiveTables
+from signoria.tables.live.store_access import StoreAccess
 from signoria.tables.model.guest import hashed, new_token
 from signoria.tables.model.refusal import NotThere
 
 if TYPE_CHECKING:
-    from signoria.tables.live.hall import Hall
     from signoria.tables.model.table import Table
 
 
-async def make(hall: "Hall", table: str, session: str, seat: int | None) -> str:
+async def make(
+    access: StoreAccess, tables: LiveTables, table: str, session: str, seat: int | None
+) -> str:
     """Return the secret of a new link to the own seat; one that was made before is void."""
     token, seats = new_token(), [0]
 
     def do(found: "Table") -> None:
         seats[0] = found.make_link(session, seat, hashed(token))
 
-    await hall.change(
+    await tables.change(
         table,
         do,
-        also=lambda connection: hall.store.keep_link(connection, hashed(token), table, seats[0]),
+        also=lambda connection: access.store.keep_link(connection, hashed(token), table, seats[0]),
     )
     return token
 
 
-async def revoke(hall: "Hall", table: str, session: str, seat: int | None) -> None:
+async def revoke(
+    access: StoreAccess, tables: LiveTables, table: str, session: str, seat: int | None
+) -> None:
     """Void the link to the own seat."""
     seats = [0]
 
     def do(found: "Table") -> None:
         seats[0] = found.revoke_link(session, seat)
 
-    await hall.change(
-        table, do, also=lambda connection: hall.store.drop_link(connection, table, seats[0])
+    await tables.change(
+        table, do, also=lambda connection: access.store.drop_link(connection, table, seats[0])
     )
 
 
-async def place(hall: "Hall", token: str) -> tuple[str, int, str]:
+async def place(access: StoreAccess, tables: LiveTables, token: str) -> tuple[str, int, str]:
     """Return the table and the seat to which a link leads, and the name there."""
-    found = await hall.ask(hall.store.link, hashed(token))
+    found = await access.ask(access.store.link, hashed(token))
     if found is None:
         raise NotThere("link_void")
     table, seat = found
-    async with hall.at(table) as (_, there):
+    async with tables.at(table) as (_, there):
         return table, seat, there.guest_of(seat, hashed(token))
 
 
-async def use(hall: "Hall", token: str, table: str, seat: int, session: str) -> None:
+async def use(
+    access: StoreAccess, tables: LiveTables, token: str, table: str, seat: int, session: str
+) -> None:
     """Bind the seat to *session*; whoever comes second finds the link void."""
-    await hall.change(
+    await tables.change(
         table,
         lambda found: found.bind(seat, hashed(token), session, time.time()),
-        also=lambda connection: hall.store.drop_link(connection, table, seat),
+        also=lambda connection: access.store.drop_link(connection, table, seat),
     )

@@ -1,4 +1,16 @@
-"""A table in memory, with those who watch it."""
+"""A table in memory, with its watchers and the caches on the way out.
+
+An update passes four caches, from the inside out:
+
+1. `Table.fixed`: the fields of a table that never change. Filled by `wire.snapshot.open_view`;
+   never invalidated.
+2. `LogRenderer`, one for each language: sentences of log lines and of legal actions. Filled when a
+   line is rendered; dropped by `refresh_names` when a name at a seat has changed, and by `reread`.
+3. `Snapshot`, one after each change: the table as a stranger sees it, the views and the logs by
+   seat, each serialized once. Filled by `show`; dropped by `notify` and `reread`.
+4. `LiveTable._sent`: whole updates by seat, language and start of the log, so that viewers who see
+   the same share the text. Filled by `show`; dropped together with the snapshot.
+"""
 
 import asyncio
 import math
@@ -95,6 +107,11 @@ class LiveTable:
         self._renderers.clear()
         for watcher in self.watchers:
             watcher.needs_full = True
+
+    def played(self) -> None:
+        """Take note of a move: bots wait from now on, and hints for the move before are void."""
+        self.moved = time.monotonic()
+        self.advice.clear()
 
     def watched(self, since: float) -> bool:
         """Say whether someone watches, or has looked *since*."""

@@ -5,15 +5,15 @@ import time
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from signoria.tables.live.processes import Processes
+from signoria.tables.live.store_access import StoreAccess
 from signoria.tables.model.table import Table
 from signoria.tables.store import reading
+from signoria.tables.wire.context import WireContext
 from signoria.tables.wire.serializer import Serializer
 from signoria.tables.wire.snapshot import open_view, personalized
-
-if TYPE_CHECKING:
-    from signoria.tables.live.hall import Hall
 
 FRESH: Final = 1.0
 """Seconds for which the lobby is shown as it was, unless somebody sat down or left here."""
@@ -43,9 +43,17 @@ class Outline(NamedTuple):
 class Lobby:
     """Knows how the tables of a hall look to strangers."""
 
-    def __init__(self, hall: "Hall", clock: Callable[[], float] = time.monotonic) -> None:
-        """Show the tables of *hall*."""
-        self._hall = hall
+    def __init__(
+        self,
+        access: StoreAccess,
+        processes: Processes,
+        wire: WireContext,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Show the stored tables, without those who were connected to a dead process."""
+        self._access = access
+        self._processes = processes
+        self._wire = wire
         self._clock = clock
         self._outlines: OrderedDict[str, Outline] = OrderedDict()
         self._gone: frozenset[str] = frozenset()
@@ -71,17 +79,17 @@ class Lobby:
 
     async def of(self, session: str) -> str:
         """Return the tables of *session*."""
-        store = self._hall.store
-        rows = await self._hall.ask(store.of_session, session, MOST)
+        store = self._access.store
+        rows = await self._access.ask(store.of_session, session, MOST)
         return self._joined(self._outlined(rows), session)
 
     async def _look(self) -> None:
         """Read what has changed."""
-        store = self._hall.store
-        found = await self._hall.ask(store.lobby, MOST)
+        store = self._access.store
+        found = await self._access.ask(store.lobby, MOST)
         self._forget()
         new = [name for name, version in found if self._version(name) != version]
-        rows = await self._hall.ask(store.rows, new) if new else []
+        rows = await self._access.ask(store.rows, new) if new else []
         self._outlined(rows)
         self._listed = [self._outlines[name] for name, _ in found if name in self._outlines]
         self._text = self._joined(self._listed, None)
@@ -93,13 +101,13 @@ class Lobby:
 
     def _forget(self) -> None:
         """Forget all when a process has died: who was connected to it is not there any more."""
-        if self._gone != self._hall.gone:
-            self._gone = self._hall.gone
+        if self._gone != self._processes.dead:
+            self._gone = self._processes.dead
             self._outlines.clear()
 
     def _outlined(self, rows: list[dict[str, Any]]) -> list[Outline]:
         """Return the tables of *rows*, and keep those that were looked at last."""
-        registry = self._hall.registry
+        registry = self._wire.registry
         found = []
         for row in rows:
             if row["game"] not in registry.names():
@@ -115,13 +123,13 @@ class Lobby:
         return found
 
     def _outline(self, row: dict[str, Any]) -> Outline:
-        table = reading.outline(row, self._hall.registry)
-        self._hall.forget_dead(table)
+        table = reading.outline(row, self._wire.registry)
+        self._processes.forget_dead(table)
         view = open_view(table, 0)
-        return Outline(row["version"], table, view, self._hall.serializer.dumps(view))
+        return Outline(row["version"], table, view, self._wire.serializer.dumps(view))
 
     def _joined(self, outlines: list[Outline], session: str | None) -> str:
-        serializer = self._hall.serializer
+        serializer = self._wire.serializer
         return f"[{','.join([each.text_for(session, serializer) for each in outlines])}]"
 
 

@@ -2,14 +2,12 @@
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import structlog
 
+from signoria.tables.live.live_tables import LiveTables
+from signoria.tables.live.store_access import StoreAccess
 from signoria.tables.store.pruning import STEP, TABLES, Pruner, Retention
-
-if TYPE_CHECKING:
-    from signoria.tables.live.hall import Hall
 
 _log = structlog.get_logger("pruning")
 
@@ -28,21 +26,21 @@ class PruningSchedule:
         self._next = 0.0
         self._left: list[str] = []
 
-    async def tend(self, hall: "Hall") -> None:
+    async def tend(self, access: StoreAccess, tables: LiveTables) -> None:
         """Write down who was here, and take one step, if it is time for one."""
         seen, self.seen = self.seen, set()
         if seen:
-            await hall.write(lambda connection: hall.store.saw(connection, seen))
+            await access.write(lambda connection: access.store.saw(connection, seen))
         kind = self.wants()
         if kind is None:
             return
-        busy = {name for name, live in hall.live_tables.items() if not live.idle(0)}
-        names: list[str] = await hall.write(
+        busy = {live.id for live in tables if not live.idle(0)}
+        names = await access.write(
             lambda connection: self.pruner.step(connection, kind, time.time(), busy)
         )
         self.did(kind, names)
-        for name in names if kind in TABLES else ():
-            hall.live_tables.pop(name, None)
+        if kind in TABLES:
+            tables.drop(names)
 
     def wants(self) -> str | None:
         """Return the kind to look at now, or ``None`` while there is nothing to do."""

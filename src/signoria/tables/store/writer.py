@@ -6,13 +6,14 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
 from signoria.tables.model.refusal import Unavailable
 
-Job = Callable[[sa.Connection], Any]
+T = TypeVar("T")
+Job = Callable[[sa.Connection], object]
 MOST: Final = 256
 """At how many changes no more are taken into one commit."""
 
@@ -51,12 +52,12 @@ class Writer:
         if self._thread.is_alive():
             await asyncio.to_thread(self._thread.join)
 
-    async def put(self, job: Job) -> Any:
+    async def put(self, job: Callable[[sa.Connection], T]) -> T:
         """Let *job* write; return what it returns, once that is on disk."""
         if self._closed:
             raise Unavailable("stopping")
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Any] = loop.create_future()
+        answer: asyncio.Future[T] = loop.create_future()
         if not self._gathered:
             loop.call_soon(self._hand_over)
         self._gathered.append(_Waiting(job, answer))

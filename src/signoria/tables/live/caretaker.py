@@ -1,0 +1,34 @@
+"""The caretaker: deals, lets bots play and refreshes the lobby when a table changes."""
+
+from signoria.tables.live.deal_timer import DealTimer
+from signoria.tables.live.driver import Driver
+from signoria.tables.live.live_table import LiveTable
+from signoria.tables.live.lobby import Lobby
+from signoria.tables.model.table import Table
+
+
+class Caretaker:
+    """Tells those who see to a table what has happened at it."""
+
+    def __init__(self, deal_timer: DealTimer, driver: Driver, lobby: Lobby) -> None:
+        """Tell *deal_timer*, *driver* and *lobby*."""
+        self._deal_timer = deal_timer
+        self._driver = driver
+        self._lobby = lobby
+
+    def deal(self, table: Table) -> None:
+        """Set the game up if nobody is waited for any more."""
+        self._deal_timer.deal(table)
+
+    def await_shares(self, live: LiveTable, table: Table) -> None:
+        """Come back when the time for shares of chance is over."""
+        self._deal_timer.attend(live, table)
+
+    def attend(self, live: LiveTable, table: Table) -> None:
+        """See to what the table needs next: shares of chance, or a bot's decision."""
+        self._deal_timer.attend(live, table)
+        self._driver.drive(live, table)
+
+    def listing_changed(self) -> None:
+        """Let the lobby look again."""
+        self._lobby.stale()
