@@ -22,10 +22,10 @@ help: ## list these targets
 
 serve: $(INSTALLED) ## install what is needed and open the table in the browser
 	@$(BIN)/python build_support/web.py
-	@$(if $(wildcard $(COMPILED)/signoria),$(RUN_COMPILED)) $(BIN)/signoria serve $(ARGS)
+	@$(BIN)/python build_support/serve.py $(ARGS)
 
 play: $(INSTALLED) ## install what is needed and play in the terminal
-	@$(if $(wildcard $(COMPILED)/signoria),$(RUN_COMPILED)) $(BIN)/signoria play medici $(ARGS)
+	@PYTHONPATH=$$($(BIN)/python build_support/compile.py --path) $(BIN)/signoria play medici $(ARGS)
 
 test: $(READY) ## run everything, interpreted and compiled
 	@began=$$(date +%s); $(MAKE) --no-print-directory -j2 compile inspected && $(MAKE) --no-print-directory tested && $(TOOK)

@@ -3,7 +3,8 @@
 What did not change is not compiled again. The copy is made aside and renamed when it is whole, so
 that nobody ever runs half of it.
 
-Usage: python build_support/compile.py
+Usage: python build_support/compile.py [--path]
+``--path`` compiles nothing, and prints where the copy is if it is whole.
 """
 
 import fcntl
@@ -91,21 +92,29 @@ def _alone() -> "Iterator[None]":
 def _build() -> Path:
     """Compile each group of modules that changed; return the folder of all libraries."""
     folder = ROOT / "build" / f"objects-{_hash_of_tools().hexdigest()[:8]}-mypy-{version('mypy')}"
+    unfinished = folder / ".unfinished"
+    if unfinished.is_file():  # someone ended it: what it was about to write may be cut short
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    unfinished.touch()
     jobs = os.environ.get("SIGNORIA_JOBS") or str(os.cpu_count() or 1)
     done = subprocess.run(  # noqa: S603 - our own setup.py
         [sys.executable, "setup.py", "--quiet", "build_ext", "--parallel", jobs,
          "--build-lib", str(folder / "lib"), "--build-temp", str(folder / "temp")],
         cwd=ROOT, check=False,
-        env={**os.environ, "MYPY_CACHE_DIR": "build/mypyc", "SIGNORIA_COMPILE": "1"},
+        env={**os.environ, "MYPY_CACHE_DIR": str(folder / "mypyc"), "SIGNORIA_COMPILE": "1"},
     )  # fmt: skip
     if done.returncode:
         _tell("this did not compile; all runs as plain Python meanwhile")
         sys.exit(1)
+    unfinished.unlink()
     return folder / "lib"
 
 
 def _put_together(libraries: Path, mark: str) -> None:
     """Copy sources and libraries aside; rename the copy when it is whole."""
+    for left in [*ROOT.glob("build/aside-*"), *ROOT.glob("build/before-*")]:
+        shutil.rmtree(left)
     aside, before = (ROOT / "build" / f"{name}-{os.getpid()}" for name in ("aside", "before"))
     try:
         shutil.copytree(SOURCE / "signoria", aside / "signoria", ignore=_LEFT_OUT)
@@ -130,4 +139,7 @@ def _tell(text: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if "--path" in sys.argv:
+        sys.stdout.write(str(COMPILED) if is_whole() else "")
+    else:
+        main()

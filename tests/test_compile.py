@@ -1,5 +1,6 @@
 """Compiling beside the sources: what changed, never half of it, quiet without a compiler."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -94,3 +95,25 @@ def test_with_a_compiler_that_came_later_it_is_compiled(clone, monkeypatch):
     compiling.main()
     assert compiling.is_whole()
     assert not compiling.PLAIN.exists()
+
+
+def test_what_an_ended_compile_left_behind_is_not_trusted(tmp_path, monkeypatch):
+    (tmp_path / "setup.py").write_text("")
+    monkeypatch.setattr(compiling, "ROOT", tmp_path)
+    asked = []
+
+    def run(words, **_):
+        library = Path(words[words.index("--build-lib") + 1]) / "half.so"
+        asked.append(library.exists())
+        library.parent.mkdir(parents=True, exist_ok=True)
+        library.touch()
+        if len(asked) == 1:
+            raise KeyboardInterrupt
+        return subprocess.CompletedProcess(words, 0)
+
+    monkeypatch.setattr(compiling.subprocess, "run", run)
+    with pytest.raises(KeyboardInterrupt):
+        compiling._build()  # noqa: SLF001 - the step that is ended
+    compiling._build()  # noqa: SLF001
+    compiling._build()  # noqa: SLF001
+    assert asked == [False, False, True]

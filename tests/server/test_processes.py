@@ -78,6 +78,22 @@ def test_flags_are_stronger_than_variables_and_these_than_the_file(tmp_path, mon
     assert (settings.lang, settings.port, settings.workers) == ("fr", 2222, 5)
 
 
+@pytest.mark.parametrize(
+    ("compiled", "coming", "told"),
+    [
+        (True, False, "Engine: compiled."),
+        (False, False, "Engine: plain Python.\n"),
+        (False, True, "It is being compiled in the background"),
+    ],
+)
+def test_the_greeting_says_which_engine_is_in_use(monkeypatch, compiled, coming, told):
+    monkeypatch.setattr("signoria.server.serve.COMPILED", compiled)
+    monkeypatch.delenv("SIGNORIA_COMPILING", raising=False)
+    if coming:
+        monkeypatch.setenv("SIGNORIA_COMPILING", "build/compiled/.made-of-these-sources")
+    assert told in greeting(Settings(host="127.0.0.1"), 8000, words("en"))
+
+
 def test_the_greeting_shows_the_lan_address_as_a_qr_code(monkeypatch):
     monkeypatch.setattr("signoria.server.serve.lan_address", lambda: "192.168.1.7")
     text = greeting(Settings(host="::"), 8000, words("en"))

@@ -125,6 +125,38 @@ def test_the_event_loop_is_free_while_a_bot_thinks(tmp_path):
     assert asyncio.run(story())[0] in question().legal
 
 
+def test_bots_use_the_engine_that_was_compiled_meanwhile_from_their_next_move_on(
+    tmp_path, monkeypatch
+):
+    whole = tmp_path / "compiled" / ".made-of-these-sources"
+    whole.parent.mkdir()
+    monkeypatch.setenv("SIGNORIA_COMPILING", str(whole))
+    script = tmp_path / "worker.py"
+    script.write_text(
+        textwrap.dedent("""
+        import os, pickle, struct, sys
+        first = os.environ["PYTHONPATH"].split(os.pathsep)[0]
+        while head := sys.stdin.buffer.read(4):
+            legal = pickle.loads(sys.stdin.buffer.read(*struct.unpack(">I", head)))[4]
+            said = str(legal[-1 if first.endswith("compiled") else 0]).encode()
+            sys.stdout.buffer.write(struct.pack(">I", len(said)) + said)
+            sys.stdout.flush()
+        """)
+    )
+
+    async def story():
+        bots = Bots("toybox", patience=60, command=[sys.executable, str(script)])
+        before = [await bots.choose(question()) for _ in range(2)]
+        whole.touch()
+        after = [await bots.choose(question()) for _ in range(2)]
+        await bots.close()
+        return before, after, bots.replaced
+
+    legal = question().legal
+    assert legal[0] != legal[-1]
+    assert asyncio.run(story()) == ([legal[0]] * 2, [legal[-1]] * 2, 0)
+
+
 def test_time_is_all_that_a_table_takes_from_a_bot(monkeypatch):
     asked = []
 

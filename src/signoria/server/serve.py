@@ -16,6 +16,7 @@ import segno
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from signoria.core.fast import COMPILED
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.server import logs
@@ -24,6 +25,7 @@ from signoria.server.connections import raise_file_limit
 from signoria.server.errors import error_of
 from signoria.server.settings import Settings
 from signoria.server.words import language, words
+from signoria.tables.live.compiling import is_coming
 from signoria.tables.model.refusal import Malformed, Unavailable
 from signoria.tables.store import faults, private
 from signoria.tables.store.database import connect, migrate
@@ -140,7 +142,14 @@ def greeting(settings: Settings, port: int, spoken: Words) -> str:
     if lan is not None:
         address = f"http://{lan}:{port}{settings.prefix}/"
         lines += [spoken.say("serve.lan", {"address": address}), qr_code(address)]
-    return "\n".join([*lines, spoken.say("serve.stop")])
+    return "\n".join([*lines, spoken.say(f"serve.{engine()}"), spoken.say("serve.stop")])
+
+
+def engine() -> str:
+    """Return which engine is in use, as the texts name it."""
+    if COMPILED:
+        return "compiled"
+    return "compiling" if is_coming() else "interpreted"
 
 
 def lan_address() -> str | None:

@@ -16,6 +16,7 @@ import structlog
 from signoria.core.chance import Stream
 from signoria.core.game import Reason
 from signoria.players.hint import Advice
+from signoria.tables.live.compiling import compiled_since
 from signoria.tables.live.fair_queue import FairQueue, QueueKey
 from signoria.tables.model.bot_profiles import OTHERS
 from signoria.tables.model.refusal import Unavailable
@@ -72,6 +73,7 @@ class Bots:
         )
         self._patience = patience
         self._queue = FairQueue(size)
+        self._engine: str | None = None
         self._idle: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
         self.replaced = 0
@@ -114,6 +116,7 @@ class Bots:
 
     async def _asked(self, question: Question, read: Callable[[Any, Question], Answer]) -> Answer:
         """Return what a worker says, one that waits or a new one; it ends if it says nothing."""
+        engine = await self._newest_engine()
         worker = self._idle.pop() if self._idle else await self._start()
         try:
             async with asyncio.timeout(self._patience):
@@ -121,8 +124,21 @@ class Bots:
         except BaseException:
             await self._end(worker)
             raise
-        self._idle.append(worker)
+        if engine == self._engine:
+            self._idle.append(worker)
+        else:
+            await self._end(worker)
         return answer
+
+    async def _newest_engine(self) -> str | None:
+        """Return where the engine is that was compiled meanwhile; end workers without it."""
+        if self._engine is None and (found := compiled_since()) is not None:
+            self._engine = found
+            idle, self._idle = self._idle, []
+            for worker in idle:
+                await self._end(worker)
+            _log.info("bots use the compiled engine")
+        return self._engine
 
     async def close(self) -> None:
         """End all workers."""
@@ -131,7 +147,7 @@ class Bots:
 
     async def _start(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
-        path = os.pathsep.join([slot for slot in sys.path if slot])
+        path = os.pathsep.join([place for place in (self._engine, *sys.path) if place])
         environment = {**os.environ, "PYTHONPATH": path}
         worker = await asyncio.create_subprocess_exec(
             *self._command, stdin=pipe, stdout=pipe, env=environment, start_new_session=True
