@@ -48,7 +48,8 @@ AGREED = [
 ]  # fmt: skip
 KNOWLEDGE = ["tuning.toml", "reasons.py"]
 MAY = [
-    "board.py", "boards.py", "worlds.py", "unseen.py", "checks.py", "prospects.py", "outlook.py",
+    "board.py", "boards.py", "worlds.py", "unseen.py", "stacks.py", "checks.py", "prospects.py",
+    "outlook.py",
 ]  # fmt: skip
 """Where a board can be replaced, its tables and the check of another one; where secrets need it,
 how they may lie; where positions need it, whether the rules can go on from them; where knowledge

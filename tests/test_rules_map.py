@@ -93,3 +93,42 @@ def test_every_reading_that_code_cites_is_numbered_and_each_number_is_cited(game
     assert cites <= numbered
     silent = {row[0] for row in table(rules(game), "Readings") if "(No code.)" in row[2]}
     assert numbered - cites == silent
+
+
+APART = [game for game in games.names() if "## Secrecy\n" in rules(game)]
+
+
+def plumbing(game: str) -> set[str]:
+    """Return the functions that RULES.md lists as secrecy, apart from the rules."""
+    rows = table(rules(game), "Secrecy")
+    return {name for row in rows for name in re.findall(r"`(\w+\.[\w.]+)`", row[1])}
+
+
+def test_secrecy_is_listed_apart_where_it_has_modules_of_its_own():
+    assert APART == ["vecchio"]
+
+
+@pytest.mark.parametrize("game", APART)
+def test_every_function_of_secrecy_is_listed_and_every_one_listed_exists(game):
+    listed = plumbing(game)
+    modules = {name.split(".")[0] for name in listed}
+    assert listed == {name for name in functions(game) if name.split(".")[0] in modules}
+
+
+@pytest.mark.parametrize("game", APART)
+def test_secrecy_cites_no_section_and_no_row_of_the_rules_names_it(game):
+    known = functions(game)
+    assert [name for name in sorted(plumbing(game)) if cited(known[name])] == []
+    named = {
+        name for row in table(rules(game), "Sections") for name in re.findall(r"`([\w.]+)`", row[1])
+    }
+    assert named & plumbing(game) == set()
+
+
+@pytest.mark.parametrize("game", APART)
+def test_every_part_of_secrecy_has_tests(game):
+    for what, _, tests in table(rules(game), "Secrecy"):
+        files = re.findall(r"`(\w+)`", tests)
+        assert files, f"{what}: there are no tests"
+        for name in files:
+            assert (ROOT / "tests" / "games" / game / f"{name}.py").is_file(), name

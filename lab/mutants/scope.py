@@ -60,11 +60,11 @@ def names() -> list[str]:
 
 
 def scope_of(game: str) -> Scope:
-    """Return the files of *game* in which a function stands that RULES.md names, and the views."""
+    """Return the files with functions that RULES.md names as rules or secrecy, and the views."""
     folder = ROOT / "src" / "signoria" / "games" / game
     rules = (folder / "RULES.md").read_text(encoding="utf-8")
-    sections = rules.split("## Sections\n")[1].split("\n## ", maxsplit=1)[0]
-    stems = {name.split(".")[0] for name in re.findall(r"`(\w+\.[\w.]+)`", sections)}
+    named = rules.split("## Sections\n")[1].split("## Readings\n", maxsplit=1)[0]
+    stems = {name.split(".")[0] for name in re.findall(r"`(\w+\.[\w.]+)`", named)}
     files = [path for path in sorted(folder.glob("*.py")) if path.stem in {*stems, *BESIDES}]
     return Scope(game, f"signoria.games.{game}", tuple(files), ROOT / "tests" / "games" / game)
 

@@ -1,4 +1,4 @@
-"""A stack of tiles as a seat knows it, and how its tiles may lie. § Offices in Florence.
+"""A stack of tiles as a seat knows it, and how its tiles may lie.
 
 What a seat knows of a stack is who drew how many tiles when, and which it drew itself. So the whole
 past of the stack is played again with nameless tiles, all draws being alike, until the tiles drawn
@@ -47,7 +47,7 @@ class Stack:
 
 
 def redraw_stack(s: Table, which: i64, eye: i64, rng: Stream) -> None:
-    """Give a stack, and all that was drawn from it, a past that fits. § Offices in Florence."""
+    """Give a stack, and all that was drawn from it, a past that fits."""
     stack = known_of(s, which, eye)
     while not (play_again(s, stack, rng) and name_all(s, stack, rng)):
         pass
@@ -66,7 +66,7 @@ def redraw_stack(s: Table, which: i64, eye: i64, rng: Stream) -> None:
 
 
 def known_of(s: Table, which: i64, eye: i64) -> Stack:
-    """Return what *eye* knows of a stack. § Offices in Florence."""
+    """Return what *eye* knows of a stack."""
     stack = Stack()
     stack.which = which
     stack.eye = eye
@@ -95,7 +95,7 @@ def known_of(s: Table, which: i64, eye: i64) -> Stack:
 
 
 def is_kept_known(s: Table, stack: Stack, at: i64) -> bool:
-    """A seat knows what it kept itself, or what is face up by now. § Offices in Florence."""
+    """A seat knows what it kept itself, or what is face up by now."""
     kept = s.look_kept[at]
     if kept == NOBODY:
         return False
@@ -104,7 +104,7 @@ def is_kept_known(s: Table, stack: Stack, at: i64) -> bool:
 
 
 def known_outside(s: Table, which: i64, eye: i64) -> i64:
-    """Return the tiles that a seat knows to lie before someone. § Offices in Florence."""
+    """Return the tiles that a seat knows to lie before someone."""
     if which:
         return 0 if eye == NOBODY else s.nobility[eye]
     tiles: i64 = 0
@@ -116,7 +116,7 @@ def known_outside(s: Table, which: i64, eye: i64) -> i64:
 
 
 def aside(s: Table, stack: Stack, seat: i64) -> i64:
-    """Count unknown tiles that came from no look, as in positions. § Offices in Florence."""
+    """Count unknown tiles that came from no look, as in positions."""
     if seat == stack.eye or (stack.which == 0 and s.new_tile[seat] == NOBODY):
         return 0
     count: i64 = 1
@@ -133,7 +133,7 @@ def aside(s: Table, stack: Stack, seat: i64) -> i64:
 
 
 def play_again(s: Table, stack: Stack, rng: Stream) -> bool:
-    """Draw, keep and put back nameless tiles; say if that can be. § Offices in Florence."""
+    """Draw, keep and put back nameless tiles; say if that can be."""
     stack.top = 0
     stack.end = 0
     if stack.size:
@@ -160,7 +160,7 @@ def play_again(s: Table, stack: Stack, rng: Stream) -> bool:
 
 
 def draw(stack: Stack, number: i64, rng: Stream) -> i64:
-    """Draw nameless tiles from the top: any of the first group. § Offices in Florence."""
+    """Draw nameless tiles from the top: any of the first group."""
     drawn: i64 = 0
     while number:
         group = stack.groups[stack.top]
@@ -176,7 +176,7 @@ def draw(stack: Stack, number: i64, rng: Stream) -> i64:
 
 
 def overlaps(s: Table, stack: Stack, look: i64) -> bool:
-    """Note an own look; say if as many were seen before as really were. § Offices in Florence."""
+    """Note an own look; say if as many were seen before as really were."""
     seen = s.look_seen[stack.first + look]
     before = BIT[look] - 1
     for tile in range(STACK):
@@ -193,7 +193,7 @@ def overlaps(s: Table, stack: Stack, look: i64) -> bool:
 
 
 def alike(histories: vec[i64], among: i64, before: i64, history: i64) -> i64:
-    """Count those of a mask that have the same history so far. § Offices in Florence."""
+    """Count those of a mask that have the same history so far."""
     count: i64 = 0
     for n in range(PLACES):
         if among & BIT[n] and (histories[n] & before) == history:
@@ -202,12 +202,12 @@ def alike(histories: vec[i64], among: i64, before: i64, history: i64) -> i64:
 
 
 def fits(stack: Stack, place: i64, tile: i64) -> bool:
-    """Say whether a nameless tile may be *tile*, seen when that was. § Offices in Florence."""
+    """Say whether a nameless tile may be *tile*, seen when that was."""
     return stack.happened[place] == stack.history[tile]
 
 
 def name_all(s: Table, stack: Stack, rng: Stream) -> bool:
-    """Give each place a tile that fits what was seen, if there is one. § Offices in Florence."""
+    """Give each place a tile that fits what was seen, if there is one."""
     rest = name_known(s, stack, rng)
     if rest == NOBODY:
         return False
@@ -223,7 +223,7 @@ def name_all(s: Table, stack: Stack, rng: Stream) -> bool:
 
 
 def name_known(s: Table, stack: Stack, rng: Stream) -> i64:
-    """Name what is known; return all other tiles, -1 if it cannot be. § Offices in Florence."""
+    """Name what is known; return all other tiles, -1 if it cannot be."""
     for place in range(PLACES):
         stack.names[place] = NOBODY
     rest = stack.tiles
@@ -242,7 +242,7 @@ def name_known(s: Table, stack: Stack, rng: Stream) -> i64:
 
 
 def fitting_of(stack: Stack, tiles: i64, place: i64) -> i64:
-    """Return those of *tiles* that fit a place. § Offices in Florence."""
+    """Return those of *tiles* that fit a place."""
     fitting: i64 = 0
     for tile in range(STACK):
         if tiles & BIT[tile] and stack.history[tile] == stack.happened[place]:
@@ -251,7 +251,7 @@ def fitting_of(stack: Stack, tiles: i64, place: i64) -> i64:
 
 
 def name_shown(s: Table, stack: Stack, seat: i64, rng: Stream) -> bool:
-    """Let tiles revealed at the end be some of those that *seat* kept. § Offices in Florence."""
+    """Let tiles revealed at the end be some of those that *seat* kept."""
     places = held(s, stack, seat)
     for tile in range(STACK):
         if s.shown[seat] & BIT[tile]:
@@ -264,7 +264,7 @@ def name_shown(s: Table, stack: Stack, seat: i64, rng: Stream) -> bool:
 
 
 def held(s: Table, stack: Stack, seat: i64) -> i64:
-    """Return the places of the unknown tiles that *seat* has before it. § Offices in Florence."""
+    """Return the places of the unknown tiles that *seat* has before it."""
     places: i64 = 0
     for n in range(stack.looks):
         at = stack.first + n
@@ -279,7 +279,7 @@ def held(s: Table, stack: Stack, seat: i64) -> i64:
 
 
 def hand_out(s: Table, stack: Stack) -> None:
-    """Lay what others keep face down before them. § Offices in Florence."""
+    """Lay what others keep face down before them."""
     for seat in range(s.players):
         if seat == stack.eye:
             continue

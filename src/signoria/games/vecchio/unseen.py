@@ -1,4 +1,4 @@
-"""What a seat cannot know: drawn anew, and hidden in what others do. § Offices in Florence."""
+"""What a seat cannot know: drawn anew, and hidden in what others do."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ TOLD_BY_TILES: Final = (DEALING, FIRST_TILE, SHOWING, LOOKING, KEEPING, TURN_UP,
 
 
 def redraw(s: Table, seat: i64, rng: Stream) -> None:
-    """Lay anew all tiles that *seat* cannot know. § Offices in Florence."""
+    """Lay anew all tiles that *seat* cannot know."""
     if s.settling and any_hand(s):
         redraw_hands(s, seat, rng)
     else:
@@ -41,7 +41,7 @@ def redraw(s: Table, seat: i64, rng: Stream) -> None:
 
 
 def certain(s: Table, seat: i64) -> bool:
-    """Say whether *seat* knows where every tile is. § Offices in Florence."""  # R27
+    """Say whether *seat* knows where every tile is."""  # R27
     for other in range(s.players):
         if other != seat and (s.hands[other] or s.new_tile[other] != NOBODY or s.nobility[other]):
             return False
@@ -53,7 +53,7 @@ def certain(s: Table, seat: i64) -> bool:
 
 
 def seen_as(s: Table, action: i64, seat: i64) -> i64:
-    """Hide a tile dealt to someone else, or kept in secret. § Offices in Florence."""  # R27
+    """Hide a tile dealt to someone else, or kept in secret."""  # R27
     if seat == s.asked:
         return action
     if DEAL <= action < DEAL + TILES:
@@ -64,13 +64,13 @@ def seen_as(s: Table, action: i64, seat: i64) -> i64:
 
 
 def reveals(s: Table, action: i64) -> bool:
-    """A council tile kept in the final round is turned up at once. § Offices in Florence."""  # R17
+    """A council tile kept in the final round is turned up at once."""  # R17
     kept = KEEP <= action < MEMBER
     return kept and s.phase == KEEPING and s.track == COUNCIL and s.final != 0
 
 
 def any_hand(s: Table) -> bool:
-    """Say whether council tiles of the set-up are dealt and not yet shown. § Preparation."""
+    """Say whether council tiles of the set-up are dealt and not yet shown."""
     for hand in s.hands:  # noqa: SIM110 - a plain loop is faster compiled
         if hand:
             return True
@@ -78,7 +78,7 @@ def any_hand(s: Table) -> bool:
 
 
 def redraw_hands(s: Table, eye: i64, rng: Stream) -> None:
-    """Deal the unseen council tiles of the set-up to those who hold some. § Preparation."""
+    """Deal the unseen council tiles of the set-up to those who hold some."""
     rest = FULL_STACK
     for seat in range(s.players):
         rest &= ~s.council[seat]
@@ -97,7 +97,7 @@ def redraw_hands(s: Table, eye: i64, rng: Stream) -> None:
 
 
 def choice(s: Table, seat: i64, rng: Stream) -> i64:
-    """Return the tile that a seat keeps: the one it showed, or any of its hand. § Preparation."""
+    """Return the tile that a seat keeps: the one it showed, or any of its hand."""
     if s.council[seat]:
         return lowest(s.council[seat])
     return lowest(some_of(s.hands[seat], 1, rng))

@@ -1,4 +1,4 @@
-"""Tiles as a view shows them, with any others in place of those it hides. § Offices in Florence."""
+"""Tiles as a view shows them, with any others in place of those it hides."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def lay_tiles(s: Table, view: "View") -> None:
-    """Lay all tiles that a view shows, and as many more as it counts. § Offices in Florence."""
+    """Lay all tiles that a view shows, and as many more as it counts."""
     for seat in range(view.players):
         if seat == view.seat:
             s.hands[seat] = mask_of(view.hand, COUNCIL_NAMES)
@@ -37,14 +37,14 @@ def lay_tiles(s: Table, view: "View") -> None:
 
 
 def _chosen(view: "View", seat: int) -> int:
-    """Return the tile kept at set-up, or one that there is not. § Preparation."""
+    """Return the tile kept at set-up, or one that there is not."""
     if seat == view.seat and view.chosen is not None:
         return COUNCIL_NAMES.index(view.chosen)
     return int(STACK)
 
 
 def _lay_looks(s: Table, view: "View", stack: int) -> None:
-    """Note who looked at a stack, and what is known of it. § Offices in Florence."""
+    """Note who looked at a stack, and what is known of it."""
     names = TILE_NAMES[stack * STACK : (stack + 1) * STACK]
     looks: Sequence[Mapping[str, Any]] = view.looks[STACK_NAMES[stack]]
     for n, look in enumerate(looks):
