@@ -24,6 +24,12 @@ def test_t14_a_minister_simply_joins_a_single_noble():
     assert zone(state, "inner") == "GZ10+DRM DR5"
 
 
+def test_a_minister_simply_joins_a_lone_jester_too():
+    state = at(inner="GZJ DR5", hand="DRM", rival="GZ3")
+    assert told(do(state, "choose DRM; ally 1"), "purged") == []
+    assert zone(state, "inner") == "GZJ+DRM DR5"
+
+
 def test_two_nobles_are_enough_and_the_power_is_not_a_choice():
     state = at(inner="GZ2", gonzaga="GZ10+GZ3", hand="DRM", rival="GZ3")
     do(state, "choose DRM")
