@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from browser.games import MEDICI, Played
 from browser.table import play_out, start_table
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/signoria/server/static/index.html"
@@ -28,6 +28,9 @@ QUIET = [
     "--disable-sync",
     "--no-first-run",
 ]
+HANGS = 60_000
+"""Milliseconds after which a page hangs, however busy the machine is."""
+expect.set_options(timeout=HANGS)
 NewPage = Callable[..., Page]
 
 
@@ -67,7 +70,7 @@ def running(folder: Path, *more: str) -> Iterator[str]:
 
 def ready(log: Path, process: "subprocess.Popen[bytes]") -> str:
     """Wait until the server answers; return its address."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline and process.poll() is None:
         words = log.read_text(encoding="utf-8").split()
         address = next((word for word in words if word.startswith("http://127.0.0.1:")), None)
@@ -139,7 +142,7 @@ def people(browser: Browser, origin: str) -> Iterator[NewPage]:
             )
             closing.callback(context.close)
             page = context.new_page()
-            page.set_default_timeout(10_000)
+            page.set_default_timeout(HANGS)
             page.on("console", note)
             page.on("pageerror", lambda error: complaints.append(str(error)))
             page.on(

@@ -24,7 +24,7 @@ def start_table(page: Page, game: Played = MEDICI, players: int | None = None) -
     page.get_by_role("grid").wait_for()
 
 
-def until(page: Page, expression: str, arg: object = None, seconds: float = 15) -> None:
+def until(page: Page, expression: str, arg: object = None, seconds: float = 60) -> None:
     """Wait until *expression* holds. Playwright's own way needs eval, which our policy forbids."""
     end = time.monotonic() + seconds
     while not page.evaluate(expression, arg):
