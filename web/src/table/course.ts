@@ -1,6 +1,6 @@
 // The course of a game, read from its frames: for the graph, and for the moments that moved most.
 
-import type { Frame } from '../api/types';
+import type { Frame, LogLine } from '../api/types';
 import type { Face } from '../games/face';
 
 export interface Moment {
@@ -11,14 +11,24 @@ export interface Moment {
   swing: number;
 }
 
+/** The entries that were taken back, and have no part in the course of the game. */
+export const takenBack = (log: readonly Pick<LogLine, 'n' | 'counts'>[]): ReadonlySet<number> =>
+  new Set(log.filter((line) => !line.counts).map((line) => line.n));
+
 /** Where scores moved apart most, the largest move first; a game with secret scores has none. */
-export function moments(frames: readonly Frame[], { scores, telling }: Pick<Face, 'scores' | 'telling'>): Moment[] {
+export function moments(
+  frames: readonly Frame[],
+  { scores, telling }: Pick<Face, 'scores' | 'telling'>,
+  undone: ReadonlySet<number> = new Set(),
+): Moment[] {
   if (!scores || !telling) return [];
   const found: Moment[] = [];
-  for (let at = 1; at < frames.length; at++) {
-    const frame = frames[at]!;
-    const [before, after] = [scores(frames[at - 1]!.view), scores(frame.view)];
+  let before = frames[0] ? scores(frames[0].view) : [];
+  for (const [at, frame] of frames.entries()) {
+    if (undone.has(frame.entry)) continue;
+    const after = scores(frame.view);
     const changes = after.map((score, seat) => score - (before[seat] ?? 0));
+    before = after;
     const swing = Math.max(...changes) - Math.min(...changes);
     const event = telling(frame.events);
     if (swing > 0 && event) found.push({ entry: frame.entry, at, text: event.text, swing });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Frame, Legal, Seat } from '../api/types';
-import { curveOf, moments } from './course';
+import { curveOf, moments, takenBack } from './course';
 import { grouped, parted } from './groups';
 import { allows, meaningOfKey, notNow, spread, textOfRun } from './offers';
 import { fromLeft, votable } from './seats';
@@ -140,6 +140,16 @@ describe('the course of a game', () => {
       ],
       top: 63,
     }));
+  test('what was taken back decides nothing', () => {
+    const undone = takenBack([
+      { n: 0, counts: true },
+      { n: 1, counts: false },
+      { n: 2, counts: true },
+    ]);
+    expect([...undone]).toEqual([1]);
+    const told = moments(frames, { scores, telling: (events) => events[0] }, undone);
+    expect(told.map((each) => [each.text, each.at, each.swing])).toEqual([['a scoring', 2, 13]]);
+  });
   test('a game without rounds has no such marks', () => expect(curveOf(frames, scores).rounds).toEqual([]));
   test('a game with secret scores has no decisive moments', () => expect(moments(frames, {})).toEqual([]));
 });
