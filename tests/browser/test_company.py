@@ -7,7 +7,7 @@ from browser.conftest import people, running
 from browser.games import MEDICI
 from browser.table import start_table, turn, until
 from browser.test_screens import violations
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 TITLES = ["Novizio", "Mercante", "Banchiere", "Priore", "Gonfaloniere"]
 
@@ -79,6 +79,30 @@ def test_a_bot_plays_for_someone_who_takes_the_seat_back(tmp_path, chromium, sho
         page.locator("#actions").get_by_role("button", name="Take my seat back").click()
         expect(page.locator("#actions")).not_to_contain_text("plays for you")
         turn(page)
+
+
+def outside(page: Page) -> list[str]:
+    """Return what of the panel reaches over its padding."""
+    return page.locator("section.panel").last.evaluate(
+        """panel => {
+          const edge = panel.getBoundingClientRect().right
+            - parseFloat(getComputedStyle(panel).paddingRight);
+          return [...panel.querySelectorAll('button, input, p, label')]
+            .filter(each => each.getBoundingClientRect().right > edge + 1)
+            .map(each => each.textContent || each.tagName);
+        }"""
+    )
+
+
+def test_on_a_phone_a_seat_for_a_program_stays_within_the_panel(new_page, shoot):
+    page = new_page(phone=True, lang="fr-FR")
+    page.get_by_role("button", name=MEDICI.door).click()
+    page.get_by_role("button", name="Inviter").click()
+    page.get_by_text("Programmes", exact=True).click()
+    page.get_by_role("button", name="Garder une place pour un programme").click()
+    expect(page.get_by_role("button", name="Révoquer le jeton")).to_be_visible()
+    shoot(page, "program-phone-fr-light")
+    assert outside(page) == []
 
 
 def test_a_program_gets_a_seat_and_a_token(new_page, shoot):

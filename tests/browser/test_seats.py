@@ -60,6 +60,9 @@ def test_who_made_the_table_unseats_someone_and_later_the_others_vote(new_page, 
     for page in (host, bea):
         page.get_by_role("grid").wait_for(timeout=30_000)
         page.get_by_role("button", name="Table menu").click()
+        votes = page.get_by_role("button", name=re.compile("Vote to unseat"))
+        one, other = [votes.nth(n).bounding_box() for n in (0, 1)]
+        assert other["y"] >= one["y"] + one["height"] + 6, "a finger tells them apart"
         page.get_by_role("button", name="Vote to unseat Cleo").click()
         page.get_by_role("button", name="Really unseat Cleo?").click()
         if page is host:

@@ -109,7 +109,7 @@ export const fr: Record<Key, string> = {
   'table.help': 'Touches et aide',
   'table.menu': 'Menu de la table',
   'table.notHere': "Cette table n'existe pas.",
-  'table.spectators': '{n} regardent',
+  'table.spectators': 'Spectateurs : {n}',
   'table.sealing': 'On mélange ensemble …',
   'table.shareMissing': 'Sans la part de {names} ; recommencé : {n}.',
   'table.commitment': 'Mélange scellé par',
