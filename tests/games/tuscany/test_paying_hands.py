@@ -1,0 +1,28 @@
+"""Hands of those who pay, drawn anew: also on the first space, and never more than there are."""
+
+from games.tuscany.table import cards, counted, do, field, seat, table
+
+from signoria.core.chance import Stream
+from signoria.core.fast import i64, vec
+from signoria.games.tuscany import unseen
+from signoria.games.tuscany.components import AGRICULTURE, COLOUR_NAMES
+
+
+def test_who_pays_for_the_first_space_can_pay():
+    before = table(
+        seat(built="Y(0,2) L[wine](0,1)", storage="L[boars]", hand="LL"),
+        pile=counted(cards("OGBR")), discard={},
+    )  # fmt: skip
+    do(before, "place a1")
+    assert (field(before, "phase"), field(before, "space")) == ("pay", "a1")
+    for seed in range(15):
+        state = before.copy()
+        state.redraw(1, Stream(seed))
+        assert int(unseen.paid(state.hands[:8], AGRICULTURE)) >= 2
+
+
+def test_no_hand_holds_more_cards_of_a_colour_than_there_are():
+    pool = vec[i64]([cards("TTOG").count(name) for name in COLOUR_NAMES])
+    for seed in range(20):
+        hand = unseen.any_hand(pool, 4, Stream(seed))
+        assert list(hand) == list(pool)
