@@ -26,3 +26,12 @@ def test_no_hand_holds_more_cards_of_a_colour_than_there_are():
     for seed in range(20):
         hand = unseen.any_hand(pool, 4, Stream(seed))
         assert list(hand) == list(pool)
+
+
+def test_hands_are_counted_also_where_a_colour_has_more_cards_than_they_hold():
+    """Two of five cards of a colour are ten hands: two units of that colour, one of another."""
+    five = vec[i64]([0, 0, 5, 0, 0, 0, 0, 0])
+    own = unseen.hands_left(five, 2, 2)
+    other = unseen.hands_left(five, 2, 4)
+    assert [own[2 * 3 + due] for due in range(3)] == [10.0, 10.0, 10.0]
+    assert [other[2 * 3 + due] for due in range(3)] == [10.0, 10.0, 0.0]

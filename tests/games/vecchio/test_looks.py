@@ -93,3 +93,14 @@ def test_the_groups_of_a_stack_are_drawn_anew_in_their_order():
         below = [[NAMES[n] for n in range(12) if group >> n & 1] for group in groups[:3]]
         for n, look in enumerate((0, 1, 2)):
             assert set(below[n]) <= set(looks[look]["seen"]) - {looks[look]["kept"]}
+
+
+def test_a_stack_of_which_all_tiles_lie_before_seats_stays_empty():
+    mine = "c_scroll c_carriages c_florins c_bishops c_follower c_recovery"
+    theirs = "c_abbot c_reinforce c_knight c_province c_assassin c_florence"
+    state = at(2, seat("Prato", council=mine), seat("Prato", council=theirs))
+    for eye in (0, 1, -1):
+        other = state.copy()
+        other.redraw(eye, Stream(1))
+        assert (int(other.group_count[0]), int(other.group_count[1])) == (0, 1)
+        assert eyes(other, eye) == eyes(state, eye)
