@@ -1,9 +1,10 @@
 """Hands of those who pay, drawn anew: also on the first space, and never more than there are."""
 
-from games.tuscany.table import cards, counted, do, field, seat, table
+from games.tuscany.table import at, cards, counted, do, field, seat, table
 
 from signoria.core.chance import Stream
 from signoria.core.fast import i64, vec
+from signoria.games import tuscany
 from signoria.games.tuscany import unseen
 from signoria.games.tuscany.components import AGRICULTURE, COLOUR_NAMES
 
@@ -35,3 +36,10 @@ def test_hands_are_counted_also_where_a_colour_has_more_cards_than_they_hold():
     other = unseen.hands_left(five, 2, 4)
     assert [own[2 * 3 + due] for due in range(3)] == [10.0, 10.0, 10.0]
     assert [other[2 * 3 + due] for due in range(3)] == [10.0, 10.0, 0.0]
+
+
+def test_all_see_on_which_space_which_piece_is_to_be_paid():
+    state = table(seat(built="Y(1,2)", storage="Y", hand="YY"))
+    do(state, f"place {at(1, 3)}")
+    view = tuscany.observe(state, 1)
+    assert (view.phase, view.space, view.piece) == ("pay", "b4", "monastery")
