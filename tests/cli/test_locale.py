@@ -106,7 +106,7 @@ def test_help_asks_for_exactly_the_texts_that_there_are():
     asked = asked_by_help()
     assert asked - ENGLISH.keys() == set()
     told = {key for key in ENGLISH if key.startswith(("command.", "option.", "metavar."))}
-    longer = {key for key in told if re.fullmatch(r"command\.\w+\.text", key)}
+    longer = {key for key in told if re.fullmatch(r"command\.[\w-]+\.text", key)}
     assert told - longer == asked
     assert {key.split(".")[1] for key in longer} <= set(COMMANDS)
 

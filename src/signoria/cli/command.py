@@ -14,7 +14,7 @@ from signoria.core.text import LANGUAGES
 
 COMMANDS: Final = (
     "serve", "play", "games", "rules", "position", "replay", "verify", "simulate", "arena", "perft",
-    "bench", "board", "doctor", "backup", "restore", "prune", "key",
+    "bench", "board", "new-game", "doctor", "backup", "restore", "prune", "key",
 )  # fmt: skip
 """In the order of the help."""
 
@@ -72,7 +72,7 @@ class Group(click.Group):
             if likely:
                 raise Problem("no_such_command_but", found=cmd_name, likely=likely)
             raise Problem("no_such_command", found=cmd_name, known=list(COMMANDS))
-        module = importlib.import_module(f"signoria.cli.commands.{cmd_name}")
+        module = importlib.import_module(f"signoria.cli.commands.{cmd_name.replace('-', '_')}")
         return module.command  # type: ignore[no-any-return]
 
     def get_help(self, ctx: click.Context) -> str:
