@@ -117,6 +117,11 @@ def test_the_hall_hands_itself_to_none_of_its_parts():
     assert users == []
 
 
+def test_objects_without_a_type_are_made_on_the_wire_alone():
+    loose = {room for room, p in rooms() if "dict[str, Any]" in p.read_text(encoding="utf-8")}
+    assert loose == {"wire"}
+
+
 def test_the_model_and_the_wire_import_the_standard_library_alone():
     allowed = (sys.stdlib_module_names | {"signoria"}) - {"asyncio", "sqlite3", "threading"}
     foreign = {

@@ -5,7 +5,7 @@ import os
 import pickle
 import struct
 import sys
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from signoria.core.chance import Stream
 from signoria.players import find, hint
@@ -17,7 +17,7 @@ _OWN: Final = 1 << 30
 """No fewer iterations than the player itself takes for right: only the time is short."""
 
 
-def answer(registry: GameRegistry, message: bytes) -> Any:
+def answer(registry: GameRegistry, message: bytes) -> int | list[hint.Advice]:
     """Return the action for one question, or the advice if no bot is asked."""
     name, bot, seed, view, legal, seconds = pickle.loads(message)  # noqa: S301 - from our own parent
     game, stream, budget = registry.load(name), Stream(seed), Budget(_OWN, seconds)

@@ -97,7 +97,7 @@ class Bots:
         return advice
 
     async def _answer(
-        self, question: Question, key: QueueKey, read: Callable[[Any, Question], Answer]
+        self, question: Question, key: QueueKey, read: Callable[[object, Question], Answer]
     ) -> Answer | None:
         """Return what a worker says, as *read* understands it; nothing after several failures."""
         async with self._queue.slot(key):
@@ -114,7 +114,9 @@ class Bots:
         _log.error("bot gave up", bot=question.bot)
         return None
 
-    async def _asked(self, question: Question, read: Callable[[Any, Question], Answer]) -> Answer:
+    async def _asked(
+        self, question: Question, read: Callable[[object, Question], Answer]
+    ) -> Answer:
         """Return what a worker says, one that waits or a new one; it ends if it says nothing."""
         engine = await self._newest_engine()
         worker = self._idle.pop() if self._idle else await self._start()
@@ -165,15 +167,17 @@ class Bots:
                 await worker.wait()
 
 
-def _action(said: Any, question: Question) -> int:
+def _action(said: object, question: Question) -> int:
     """Return the action that was chosen."""
     if not isinstance(said, int) or said not in question.legal:
         raise ValueError("not legal")
     return said
 
 
-def _advice(said: Any, question: Question) -> list[Advice]:
+def _advice(said: object, question: Question) -> list[Advice]:
     """Return the advice on actions that are legal."""
+    if not isinstance(said, list):
+        raise TypeError("not a list")
     return [
         Advice(action, win, points, share, [Reason(*reason) for reason in reasons])
         for action, win, points, share, reasons in said
@@ -181,7 +185,7 @@ def _advice(said: Any, question: Question) -> list[Advice]:
     ]
 
 
-async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Any:
+async def _ask(worker: asyncio.subprocess.Process, question: Question) -> object:
     """Send the question down the pipe and wait for the answer."""
     if worker.stdin is None or worker.stdout is None:
         raise EOFError
@@ -194,4 +198,5 @@ async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Any:
     (length,) = _LENGTH.unpack(await worker.stdout.readexactly(_LENGTH.size))
     if length > LARGEST:
         raise ValueError("too long")
-    return json.loads(await worker.stdout.readexactly(length))
+    said: object = json.loads(await worker.stdout.readexactly(length))
+    return said

@@ -5,15 +5,16 @@ import time
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.tables.live.processes import Processes
 from signoria.tables.live.store_access import StoreAccess
+from signoria.tables.model.rows import TableRow
 from signoria.tables.model.table import Table
 from signoria.tables.store import reading
 from signoria.tables.wire.context import WireContext
 from signoria.tables.wire.serializer import Serializer
-from signoria.tables.wire.snapshot import open_view, personalized
+from signoria.tables.wire.snapshot import View, open_view, personalized
 
 FRESH: Final = 1.0
 """Seconds for which the lobby is shown as it was, unless somebody sat down or left here."""
@@ -26,7 +27,7 @@ class Outline(NamedTuple):
 
     version: int
     table: Table
-    view: dict[str, Any]
+    view: View
     text: str
 
     def text_for(self, session: str | None, serializer: Serializer) -> str:
@@ -105,7 +106,7 @@ class Lobby:
             self._gone = self._processes.dead
             self._outlines.clear()
 
-    def _outlined(self, rows: list[dict[str, Any]]) -> list[Outline]:
+    def _outlined(self, rows: list[TableRow]) -> list[Outline]:
         """Return the tables of *rows*, and keep those that were looked at last."""
         registry = self._wire.registry
         found = []
@@ -122,7 +123,7 @@ class Lobby:
             self._outlines.popitem(last=False)
         return found
 
-    def _outline(self, row: dict[str, Any]) -> Outline:
+    def _outline(self, row: TableRow) -> Outline:
         table = reading.outline(row, self._wire.registry)
         self._processes.forget_dead(table)
         view = open_view(table, 0)

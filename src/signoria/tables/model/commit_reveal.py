@@ -39,7 +39,7 @@ class CommitReveal:
         }
         return cls(**{**fields, **by_seat})
 
-    def write(self) -> dict[str, Any]:
+    def write(self) -> dict[str, object]:
         """Return all of it, ready for JSON."""
         by_seat = {
             name: {str(seat): number for seat, number in getattr(self, name).items()}

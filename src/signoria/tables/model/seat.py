@@ -67,7 +67,7 @@ class Seat:
         seat.link = None if seat.link is None else Link(*seat.link)
         return seat
 
-    def write(self) -> dict[str, Any]:
+    def write(self) -> dict[str, object]:
         """Return the seat, ready for JSON."""
         return {**vars(self), "link": None if self.link is None else list(self.link)}
 

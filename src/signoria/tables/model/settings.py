@@ -34,7 +34,7 @@ class TableSettings:
         known = [field.name for field in fields(cls)]
         return cls(**{name: value for name, value in (found or {}).items() if name in known})
 
-    def write(self) -> dict[str, Any]:
+    def write(self) -> dict[str, object]:
         """Return the customs, ready for JSON."""
         return asdict(self)
 

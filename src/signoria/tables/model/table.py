@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.core.chance import HashedChance
+from signoria.core.event import Value
 from signoria.core.match import Entry, Match, illegal
 from signoria.core.state import CHANCE
 from signoria.tables.model import doors
 from signoria.tables.model.commit_reveal import CommitReveal
 from signoria.tables.model.refusal import NotNow, NotYours, Stale
+from signoria.tables.model.rows import ActionRow, Result, Rows, StateRow
 from signoria.tables.model.seat import BOT, OPEN, PERSON, Seat
 from signoria.tables.model.settings import FORBIDDEN, TableSettings
 from signoria.tables.model.spec import GATHERING, OVER, PLAYING, TableSpec
@@ -25,18 +27,6 @@ class Ack(NamedTuple):
 
     version: int
     seq: int
-
-
-class Rows(NamedTuple):
-    """A change as it is stored: all of it, or nothing."""
-
-    before: int
-    """The version that must still be the stored one."""
-    table: dict[str, Any]
-    seats: list[Seat]
-    actions: list[dict[str, Any]]
-    request: tuple[str, str] | None
-    """The session and its own id for what it asked, which is done only once."""
 
 
 class Table(Voting):
@@ -57,10 +47,10 @@ class Table(Voting):
         self.commit_reveal: CommitReveal | None = None
         """How the seed comes about; ``None`` before the start, and where the server chose it."""
         self.ask: UndoRequest | None = None
-        self.result: dict[str, Any] | None = None
+        self.result: Result | None = None
         self.rematch: str | None = None
         self.acks: dict[tuple[str, str], Ack] = {}
-        self.fixed: dict[str, Any] = {}
+        self.fixed: dict[str, object] = {}
         """What never changes, as it is sent; `view` fills it."""
         self.stored_seq = 0
 
@@ -174,7 +164,7 @@ class Table(Voting):
         self._look()
         self._changed()
 
-    def why(self, seat: int, action: str) -> tuple[str, dict[str, Any], str] | None:
+    def why(self, seat: int, action: str) -> tuple[str, dict[str, Value], str] | None:
         """Return why *action* is not allowed now: name, parts and section; ``None`` if it is."""
         match = self.playing()
         code = match.game.VOCABULARY.parse(action)
@@ -294,7 +284,7 @@ class Table(Voting):
 
     def rows(self, request: tuple[str, str] | None = None) -> Rows:
         """Return what must be stored so that this table can be read again."""
-        state = {
+        state: StateRow = {
             "listed": self.listed,
             "phase": self.phase,
             "version": self.version,
@@ -307,7 +297,7 @@ class Table(Voting):
         }
         return Rows(self.stored_version, state, self.seats, self._actions(), request)
 
-    def _actions(self) -> list[dict[str, Any]]:
+    def _actions(self) -> list[ActionRow]:
         if self.match is None:
             return []
         entries = self.match.entries[self.stored_seq :]
@@ -317,7 +307,7 @@ class Table(Voting):
             rows[-1]["hash"] = self.match.fingerprint()
         return rows
 
-    def _action(self, n: int, entry: Entry) -> dict[str, Any]:
+    def _action(self, n: int, entry: Entry) -> ActionRow:
         undo = entry.undo if entry.undo >= 0 else None
         do = "" if undo is not None else self.spec.game.VOCABULARY.describe(entry.action).name
         by = None if entry.by == CHANCE else entry.by

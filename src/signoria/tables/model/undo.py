@@ -1,6 +1,6 @@
 """Taking back: how far a seat may go alone, who must agree to more, and what always stays."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -34,11 +34,11 @@ class UndoRequest:
         return bool(self.needed) and set(self.needed) <= set(self.agreed)
 
     @classmethod
-    def read(cls, fields: dict[str, Any]) -> Self:
+    def read(cls, fields: Mapping[str, Any]) -> Self:
         """Return what was written as *fields*."""
         return cls(fields["by"], fields["to"], tuple(fields["agreed"]), tuple(fields["needed"]))
 
-    def write(self) -> dict[str, Any]:
+    def write(self) -> dict[str, object]:
         """Return it ready for JSON."""
         return asdict(self)
 

@@ -3,7 +3,7 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import orjson
 import sqlalchemy as sa
@@ -68,11 +68,11 @@ def _connect_postgres(url: str, patience: float) -> sa.Engine:
     return engine
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return orjson.dumps(value).decode()
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
+def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     """Be durable: an acknowledged action survives the loss of power."""
     connection.isolation_level = None
     for pragma in _PRAGMAS:

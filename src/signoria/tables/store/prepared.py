@@ -1,7 +1,6 @@
 """Statements prepared for one database: what is written at every action must cost little."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -10,7 +9,7 @@ class Prepared:
     """A statement that is made once; the values of each run are put in directly."""
 
     def __init__(
-        self, statement: sa.Update | sa.Insert, names: Sequence[str], dialect: Any
+        self, statement: sa.Update | sa.Insert, names: Sequence[str], dialect: sa.Dialect
     ) -> None:
         """Make *statement*, which takes the values called *names*, for *dialect*."""
         inserted = list(names) if isinstance(statement, sa.Insert) else None
@@ -23,13 +22,13 @@ class Prepared:
             if write is not None:
                 self._written[name] = write
 
-    def run(self, connection: sa.Connection, *rows: Mapping[str, Any]) -> int:
+    def run(self, connection: sa.Connection, *rows: Mapping[str, object]) -> int:
         """Run with the values of each of *rows*; return how many rows it touched."""
         values = [self._values(row) for row in rows]
         done = connection.exec_driver_sql(self._text, values if len(values) > 1 else values[0])
         return done.rowcount
 
-    def _values(self, row: Mapping[str, Any]) -> Any:
+    def _values(self, row: Mapping[str, object]) -> dict[str, object] | tuple[object, ...]:
         written = dict(row)
         for name, write in self._written.items():
             written[name] = write(row[name])

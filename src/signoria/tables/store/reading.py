@@ -1,7 +1,6 @@
 """Reading a table back: its log is replayed, and every draw and every stored hash is checked."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from signoria.core import options as game_options
 from signoria.core.match import Match
@@ -10,6 +9,7 @@ from signoria.core.state import CHANCE
 from signoria.tables.model.commit_reveal import CommitReveal
 from signoria.tables.model.refusal import NotNow
 from signoria.tables.model.registry import GameRegistry
+from signoria.tables.model.rows import ActionRow, TableRow
 from signoria.tables.model.seat import Seat
 from signoria.tables.model.settings import TableSettings
 from signoria.tables.model.spec import ABANDONED, GATHERING, OVER, PLAYING, TableSpec
@@ -26,7 +26,7 @@ class Damaged(NotNow):
         super().__init__("table_damaged", entry=entry)
 
 
-def outline(row: dict[str, Any], registry: GameRegistry) -> Table:
+def outline(row: TableRow, registry: GameRegistry) -> Table:
     """Return a stored table without its log: enough for a list of tables."""
     game = registry.load(row["game"])
     spec = TableSpec(
@@ -44,7 +44,7 @@ def outline(row: dict[str, Any], registry: GameRegistry) -> Table:
     return table
 
 
-def refresh(table: Table, row: dict[str, Any]) -> None:
+def refresh(table: Table, row: TableRow) -> None:
     """Take over the part of *row* that changes."""
     table.seats = [Seat.read(each) for each in row["seats"]]
     table.listed, table.phase = row["listed"], row["phase"]
@@ -89,7 +89,7 @@ def catch_up(table: Table, kept: StoredTable, since: int) -> None:
     _remember(table, kept)
 
 
-def follow(match: Match, actions: Sequence[dict[str, Any]], since: int) -> None:
+def follow(match: Match, actions: Sequence[ActionRow], since: int) -> None:
     """Do what the rows say, from entry *since* on; chance must fall as it did."""
     for n, row in enumerate(actions, since):
         try:
@@ -104,15 +104,15 @@ def follow(match: Match, actions: Sequence[dict[str, Any]], since: int) -> None:
         raise Damaged(len(match.entries))
 
 
-def _do(match: Match, row: dict[str, Any]) -> None:
+def _do(match: Match, row: ActionRow) -> None:
     """Do one action of a seat; what chance does in answer follows by itself."""
-    if row["undo"] is not None:
+    if row["undo"] is not None and row["by"] is not None:
         match.undo(row["undo"], row["by"])
     elif row["by"] == match.state.actor():
         match.play(match.game.VOCABULARY.parse(row["do"]))
 
 
-def _compare(match: Match, row: dict[str, Any], n: int) -> None:
+def _compare(match: Match, row: ActionRow, n: int) -> None:
     """Refuse an entry that is not the one that was stored."""
     entry = match.entries[n]
     by = None if entry.by == CHANCE else entry.by

@@ -2,14 +2,15 @@
 
 import time
 from collections.abc import Collection, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import sqlalchemy as sa
 
 from signoria.core import options as game_options
 from signoria.tables.model.guest import Guest
+from signoria.tables.model.rows import ActionRow, Rows, TableRow
 from signoria.tables.model.seat import PERSON, Seat
-from signoria.tables.model.table import Rows, Table
+from signoria.tables.model.table import Table
 from signoria.tables.store import schema
 from signoria.tables.store.prepared import Prepared
 
@@ -21,8 +22,8 @@ class Conflict(Exception):  # noqa: N818 - not an error: someone else was first
 class StoredTable(NamedTuple):
     """All that is kept of one table."""
 
-    table: dict[str, Any]
-    actions: list[dict[str, Any]]
+    table: TableRow
+    actions: list[ActionRow]
     requests: list[tuple[str, str, int, int]]
 
 
@@ -84,9 +85,9 @@ class Store:
             row = connection.execute(sa.select(t).where(t.c.id == table)).mappings().first()
             if row is None:
                 return None
-            entries = [dict(each) for each in connection.execute(log).mappings()]
+            entries = [cast("ActionRow", dict(each)) for each in connection.execute(log).mappings()]
             done = connection.execute(asked.where(r.c.table_id == table))
-            return StoredTable(dict(row), entries, [tuple(each) for each in done])
+            return StoredTable(cast("TableRow", dict(row)), entries, [tuple(each) for each in done])
 
     def version(self, table: str) -> int | None:
         """Return the stored version of *table*."""
@@ -99,12 +100,12 @@ class Store:
         with self._reading() as connection:
             return list(connection.execute(sa.select(schema.tables.c.id)).scalars())
 
-    def of_session(self, session: str, most: int) -> list[dict[str, Any]]:
+    def of_session(self, session: str, most: int) -> list[TableRow]:
         """Return the newest tables at which *session* sits or which it made."""
         t, s = schema.tables, schema.seatings
         seated = sa.select(s.c.table_id).where(s.c.session == session)
         mine = sa.or_(t.c.id.in_(seated), t.c.owner == session)
-        return self._all(sa.select(t).where(mine).order_by(t.c.created.desc()).limit(most))
+        return self._tables(sa.select(t).where(mine).order_by(t.c.created.desc()).limit(most))
 
     def lobby(self, most: int) -> list[tuple[str, int]]:
         """Return the newest listed tables not yet over, each with its version."""
@@ -113,9 +114,9 @@ class Store:
         rows = self._all(found.order_by(t.c.created.desc()).limit(most))
         return [(row["id"], row["version"]) for row in rows]
 
-    def rows(self, tables: Sequence[str]) -> list[dict[str, Any]]:
+    def rows(self, tables: Sequence[str]) -> list[TableRow]:
         """Return what is kept of these tables, without their logs."""
-        return self._all(sa.select(schema.tables).where(schema.tables.c.id.in_(tables)))
+        return self._tables(sa.select(schema.tables).where(schema.tables.c.id.in_(tables)))
 
     def write_new(self, connection: sa.Connection, table: Table) -> None:
         """Write a table that was just made."""
@@ -229,10 +230,13 @@ class Store:
             connection = connection.execution_options(isolation_level="REPEATABLE READ")
         return connection
 
-    def _one(self, query: sa.Select[Any]) -> Any:
+    def _one(self, query: sa.Select[Any]) -> sa.RowMapping | None:
         with self.engine.connect() as connection:
             return connection.execute(query).mappings().first()
 
-    def _all(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+    def _all(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
         with self.engine.connect() as connection:
-            return [dict(row) for row in connection.execute(query).mappings()]
+            return connection.execute(query).mappings().all()
+
+    def _tables(self, query: sa.Select[Any]) -> list[TableRow]:
+        return [cast("TableRow", dict(row)) for row in self._all(query)]

@@ -20,6 +20,8 @@ from signoria.tables.model.undo import way_back
 from signoria.tables.wire.log_renderer import LogRenderer
 from signoria.tables.wire.serializer import Serializer
 
+View = dict[str, Any]
+"""A JSON object, built field by field."""
 AT_HAND: Final = 64
 """Logs of one moment that are kept: from where on is the reader's wish."""
 
@@ -32,14 +34,14 @@ def moment(seconds: float | None) -> str | None:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
-def table_view(table: Table, session: str | None, spectators: int = 0) -> dict[str, Any]:
+def table_view(table: Table, session: str | None, spectators: int = 0) -> View:
     """Return the table as *session* may see it: who sits where, and how far it is."""
     yours = session is not None and session == table.spec.owner
     mine = table.seats_of(session)
     return personalized(open_view(table, spectators), mine, table.linked(mine), yours=yours)
 
 
-def open_view(table: Table, spectators: int) -> dict[str, Any]:
+def open_view(table: Table, spectators: int) -> View:
     """Return the table as a stranger sees it."""
     spec = table.spec
     owner = table.seats_of(spec.owner)
@@ -66,9 +68,7 @@ def open_view(table: Table, spectators: int) -> dict[str, Any]:
     }
 
 
-def personalized(
-    view: dict[str, Any], mine: Sequence[int], linked: Sequence[int], *, yours: bool
-) -> dict[str, Any]:
+def personalized(view: View, mine: Sequence[int], linked: Sequence[int], *, yours: bool) -> View:
     """Return *view*, a stranger's, for one whose are the seats *mine*, and perhaps the table.
 
     To the seats *linked* among them a return link is out.
@@ -82,7 +82,7 @@ def personalized(
     return {**view, "seats": seats, "yours": yours}
 
 
-def _fixed(table: Table) -> dict[str, Any]:
+def _fixed(table: Table) -> View:
     """Return what never changes: made once, for it is sent with everything."""
     spec = table.spec
     return {
@@ -96,7 +96,7 @@ def _fixed(table: Table) -> dict[str, Any]:
     }
 
 
-def seal_view(table: Table) -> dict[str, Any] | None:
+def seal_view(table: Table) -> View | None:
     """Return how far chance is sealed: hashes, and never a number."""
     commit_reveal = table.commit_reveal
     if commit_reveal is None:
@@ -113,7 +113,7 @@ def seal_view(table: Table) -> dict[str, Any] | None:
     }
 
 
-def seat_view(table: Table, seat: int) -> dict[str, Any]:
+def seat_view(table: Table, seat: int) -> View:
     """Return who sits there; never whose session it is."""
     each = table.seats[seat]
     return {
@@ -135,7 +135,7 @@ def seat_view(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def _take_backs(table: Table, seat: int) -> dict[str, Any]:
+def _take_backs(table: Table, seat: int) -> View:
     """Return how often the seat took back, and how often of these it had seen something since."""
     match = table.match if table.phase == OVER else None
     return {
@@ -245,7 +245,7 @@ def _must_be_full(match: Match, since: int) -> bool:
     return any(entry.undo >= 0 for entry in match.entries[since:])
 
 
-def undo_view(table: Table, seat: int | None, words: Words) -> dict[str, Any]:
+def undo_view(table: Table, seat: int | None, words: Words) -> View:
     """Return whether the seat may take its last decision back alone, and what was asked."""
     ask = None if table.ask is None else table.ask.write()
     if seat is None:
