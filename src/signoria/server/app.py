@@ -1,4 +1,4 @@
-"""The application: everything that answers, put together."""
+"""The application: routes, middleware and lifespan, composed."""
 
 import asyncio
 from collections.abc import AsyncIterator

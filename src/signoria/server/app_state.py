@@ -1,4 +1,4 @@
-"""The house: what the routes of one server share."""
+"""The application state: what the routes of one server share."""
 
 from dataclasses import dataclass
 from typing import cast
@@ -33,5 +33,5 @@ class AppState:
 
 
 def app_state(connection: HTTPConnection) -> AppState:
-    """Return the house that a request or a socket has come to."""
+    """Return the state of the application that serves *connection*."""
     return cast("AppState", connection.app.state.shared)

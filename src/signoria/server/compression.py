@@ -1,4 +1,4 @@
-"""Answers that are packed for those who can unpack them."""
+"""Compressed responses for clients that accept gzip."""
 
 import zlib
 from typing import Final
@@ -14,7 +14,7 @@ SMALL: Final = 1024
 
 
 def accepts(request: Request, coding: str) -> bool:
-    """Say whether whoever asks can unpack *coding*."""
+    """Return whether whoever asks can unpack *coding*."""
     for each in request.headers.get("accept-encoding", "").split(","):
         name, _, weight = each.partition(";")
         if name.strip().lower() == coding:

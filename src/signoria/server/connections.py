@@ -1,4 +1,4 @@
-"""The porter: who has come in, from where, and who has kept the door waiting for too long."""
+"""Connection tracking: limits per IP address and timeouts of slow connections."""
 
 import asyncio
 import ipaddress
@@ -42,7 +42,7 @@ class TrackedConnection(Protocol):
 
 @lru_cache(4096)
 def client_network(address: str) -> str:
-    """Return for whom an address counts: of IPv6 a whole network of 64 bits is one house."""
+    """Return the network by which an IP address is counted: IPv6 addresses by their /64."""
     with suppress(ValueError):
         found = ipaddress.ip_address(address)
         if found.version == 6 and found.ipv4_mapped is None:
@@ -52,7 +52,7 @@ def client_network(address: str) -> str:
 
 @lru_cache(4096)
 def is_trusted_proxy(address: str, proxies: str) -> bool:
-    """Say whether *address* is one of the proxies, which count for themselves."""
+    """Return whether *address* is one of the proxies, which count for themselves."""
     for each in [proxy.strip() for proxy in proxies.split(",") if proxy.strip()]:
         if each in ("*", address):
             return True
@@ -82,7 +82,7 @@ def raise_file_limit() -> None:
 
 
 class ConnectionTracker:
-    """Counts the lines of one server process, and ends those that are overdue."""
+    """Counts the connections of one server process, and ends those that are overdue."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         """Take limits and times from *settings*."""

@@ -1,4 +1,4 @@
-"""The description of the interface: OpenAPI as JSON, and a plain page of our own."""
+"""The OpenAPI description as JSON, and a plain HTML page made from it."""
 
 from functools import lru_cache
 from html import escape

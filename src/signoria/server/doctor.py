@@ -1,4 +1,4 @@
-"""The doctor: what is right and wrong with this installation, in plain words."""
+"""The doctor: a diagnosis of this installation."""
 
 import shutil
 import socket

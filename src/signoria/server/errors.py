@@ -1,4 +1,4 @@
-"""Refusals as answers: a status, a name, a sentence in the reader's language, a paragraph."""
+"""Errors as responses: status, name, sentence in the reader's language, rule section."""
 
 from typing import Any, Final
 

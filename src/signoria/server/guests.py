@@ -1,4 +1,4 @@
-"""Guests: an http-only cookie, of which only a hash is kept."""
+"""Guests: an http-only session cookie, of which only a hash is stored."""
 
 import time
 from collections import OrderedDict

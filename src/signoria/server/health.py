@@ -1,4 +1,4 @@
-"""Calls for those who run the server: is it alive, is it ready, how is it doing."""
+"""Endpoints for operators: liveness, readiness and metrics."""
 
 import ipaddress
 
@@ -21,7 +21,7 @@ async def alive() -> dict[str, str]:
 
 @router.get("/readyz")
 async def ready(request: Request) -> Response:
-    """Say whether the database answers, is of this release, and can be written to."""
+    """Return whether the database answers, is of this release, and can be written to."""
     status = await app_state(request).readiness.status()
     return JSONResponse({"status": status}, 200 if status == OK else 503)
 
@@ -39,7 +39,7 @@ async def metrics(request: Request) -> Response:
 
 
 def _from_here(request: Request) -> bool:
-    """Say whether the request comes from this machine."""
+    """Return whether the request comes from this machine."""
     try:
         return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
     except ValueError:

@@ -1,4 +1,4 @@
-"""One HTTP connection: uvicorn's, with an end to what is sent by halves, or without end."""
+"""uvicorn's HTTP protocol with timeouts for head, body and response, and a size limit."""
 
 import asyncio
 from typing import TYPE_CHECKING, Any, Final
@@ -28,7 +28,7 @@ class HttpProtocol(HttpToolsProtocol):
     """Head, body and answer each have their time; a request has a size."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
-        """Ask the porter of this server, who is among what the application shares."""
+        """Use the connection tracker of this server."""
         super().__init__(*args, **named)
         self.tracker: ConnectionTracker = self.app_state["tracker"]
         self.due: dict[str, float] = {}

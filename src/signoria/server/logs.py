@@ -1,4 +1,4 @@
-"""Structured logs: for people on a terminal, JSON otherwise. No cookie, link or seed in them."""
+"""Structured logs: readable on a terminal, JSON otherwise. No cookie, link or seed in them."""
 
 import logging
 import sys

@@ -1,4 +1,4 @@
-"""Numbers about the server, as Prometheus reads them."""
+"""Metrics of one server process, in the format of Prometheus."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ class Metrics:
     """The numbers of one server process."""
 
     def __init__(self, hall: Hall, tracker: ConnectionTracker) -> None:
-        """Count what happens in *hall*, and who comes past *tracker*."""
+        """Count what happens in *hall*, and the connections of *tracker*."""
         self._registry = CollectorRegistry()
         self.requests = Counter(
             "signoria_requests", "Answers by route and status.", ["route", "status"],
@@ -54,13 +54,13 @@ class _Hall(Collector):
 
 
 class _Connections(Collector):
-    """What the porter counts."""
+    """The counters of the connection tracker."""
 
     def __init__(self, tracker: ConnectionTracker) -> None:
         self._tracker = tracker
 
     def collect(self) -> Iterator[Metric]:
-        """Yield the numbers of lines."""
+        """Yield the numbers of connections."""
         tracker = self._tracker
         yield GaugeMetricFamily("signoria_lines", "Open connections.", len(tracker.connections))
         yield CounterMetricFamily("signoria_lines_cut", "Connections cut off.", tracker.cut)

@@ -1,4 +1,4 @@
-"""The pages: the built browser part, and one page for every address of its own."""
+"""The built web client, with one HTML page for all of its own URLs."""
 
 from html import escape
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The tariff: what each call and each message counts as, and how much of it there may be.
+"""Rate limits: the kind of each request and message, and the limit of each kind.
 
 `docs/serving.md` shows it with what each costs: ``benchmarks/costs.py --page`` writes it there.
 """
@@ -9,7 +9,7 @@ from signoria.server.settings import Settings
 
 
 class Rate(NamedTuple):
-    """So many a second, and so many at once."""
+    """A rate per second, and a burst."""
 
     per_second: float
     burst: float
@@ -26,7 +26,7 @@ class Rate(NamedTuple):
 
 
 class RateLimit(NamedTuple):
-    """What one session may ask, and what one address."""
+    """The rate of one session, and of one IP address."""
 
     session: Rate
     address: Rate
@@ -45,7 +45,7 @@ def per_second(count: float, address_factor: float, burst: float = 3) -> RateLim
 
 
 def rate_limits(settings: Settings) -> dict[str, RateLimit]:
-    """Return how much of each kind there may be."""
+    """Return the limit of each kind."""
     factor = settings.rate_factor
     return {
         "message": per_second(settings.messages_per_second * factor, 8),

@@ -1,4 +1,4 @@
-"""Is the server ready? The database is asked in a thread of its own, and not for ever."""
+"""The readiness probe: checks the database in a thread of its own, with a timeout."""
 
 import asyncio
 import shutil
@@ -51,7 +51,7 @@ class Readiness:
         return found
 
     def _reading(self) -> str:
-        """Say whether the database can be read, and has room."""
+        """Return whether the database can be read, and has room."""
         if self._hall.access.corrupt:
             return STATUS[faults.CORRUPT]
         try:
@@ -65,7 +65,7 @@ class Readiness:
         return OK
 
     async def _writing(self) -> str:
-        """Say whether the database can be written to again: the last change could not be."""
+        """Return whether the database can be written to again: the last change could not be."""
         try:
             await self._hall.probe()
         except Unavailable as fault:

@@ -1,4 +1,4 @@
-"""Middleware that times and notes every answer, by its route and never by its address."""
+"""Middleware that times and logs every response, by route and never by URL."""
 
 import time
 
@@ -15,10 +15,10 @@ _log = structlog.get_logger("server")
 
 
 class RequestMonitor:
-    """The outermost layer: nothing goes by without being counted, nothing breaks unseen."""
+    """The outermost middleware: counts every request and logs every exception."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand before *app*."""
+        """Wrap *app*."""
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

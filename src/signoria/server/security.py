@@ -1,4 +1,4 @@
-"""The guard at the door: same origin, sizes, rates, and headers that keep a page to itself."""
+"""Middleware for same-origin checks, body size and security headers; rate and socket limits."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ _PORTS: Final = {"http": ":80", "https": ":443", "ws": ":80", "wss": ":443"}
 
 
 def same_origin(request: HTTPConnection, settings: Settings) -> bool:
-    """Say whether a page of our own sends this; programs that are no browsers say nothing."""
+    """Return whether a page of our own sends this; programs that are no browsers say nothing."""
     origin = request.headers.get("origin")
     if origin is None:
         return request.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
@@ -70,7 +70,7 @@ def address_of(request: HTTPConnection) -> str:
 
 
 class RateLimiter:
-    """How much each session and each address may ask, by the tariff."""
+    """Token buckets for each session and each IP address."""
 
     def __init__(self, settings: Settings) -> None:
         """Take the limits from *settings*."""
@@ -157,10 +157,10 @@ class SocketLimits:
 
 
 class SecurityMiddleware:
-    """Middleware that refuses what must not reach the routes, and adds headers to all answers."""
+    """Refuses what must not reach the routes, and adds security headers to all responses."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Stand before *app*."""
+        """Wrap *app*."""
         self._app = app
         self._settings = settings
 

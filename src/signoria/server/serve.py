@@ -1,4 +1,4 @@
-"""Serving: say where the table stands, open the browser, and stop in good order."""
+"""Run the server: lock the data, bind the port, print the URL, and shut down gracefully."""
 
 import gc
 import io

@@ -1,4 +1,4 @@
-"""Who sends a request, as the routes ask for it."""
+"""FastAPI dependencies for the guest who sends a request."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Settings: flags before ``SIGNORIA_*`` variables before a TOML file."""
+"""Settings. Precedence: flags, ``SIGNORIA_*`` variables, a TOML file, defaults."""
 
 import os
 import tomllib
@@ -66,7 +66,7 @@ class Settings(BaseSettings):
     refusal_pause: float = Field(default=1, ge=0)
     """How long a call that is one too many waits for its refusal."""
     sockets_per_address: int = Field(default=256, ge=1)
-    """Open sockets; a whole house, or a proxy that is not trusted, may share an address."""
+    """Open sockets of one IP address, which a household or an untrusted proxy may share."""
     sockets_per_session: int = Field(default=32, ge=1)
     """Open sockets of one guest: tabs and devices."""
     connections_per_address: int = Field(default=512, ge=1)

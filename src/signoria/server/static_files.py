@@ -1,4 +1,4 @@
-"""The shelf: built files at hand, packed as they were built."""
+"""Cache of built files with ETags and their precompressed bodies."""
 
 import hashlib
 import mimetypes
@@ -28,7 +28,7 @@ class StaticFile(NamedTuple):
 
 
 class StaticFiles:
-    """Files of one folder, read once and again when they have changed."""
+    """Files of one folder, read again when they have changed."""
 
     def __init__(self, folder: Path, finish: Callable[[str], str]) -> None:
         """Offer the files of *folder*; *finish* finishes its first page."""

@@ -1,4 +1,4 @@
-"""The WebSocket: one task reads what comes, one sends what is new."""
+"""The WebSocket of a table: one task reads messages, one sends replies and updates."""
 
 import asyncio
 import json
@@ -138,7 +138,7 @@ class TableSocket:
                 await self._socket.close(code)
 
     async def _send(self, watcher: Watcher) -> None:
-        """Send answers first, then what is new; whoever is slow misses steps, never the last."""
+        """Send replies, then the newest update. A slow client skips updates, never the last."""
         newest = ""
         while True:
             await watcher.changed.wait()

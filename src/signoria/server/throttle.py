@@ -1,4 +1,4 @@
-"""The toll: every call is counted before it does anything."""
+"""Rate limiting of requests: each is counted before its handler runs."""
 
 import asyncio
 
@@ -10,9 +10,9 @@ from signoria.server.rates import kind_of
 
 
 async def throttle(connection: HTTPConnection) -> None:
-    """Count a call by its route; one too many waits before it is refused.
+    """Count a request by its route; one over the limit waits before it is refused.
 
-    So whoever asks without end asks slowly: a connection is answered one call after another.
+    A connection is served one request after another: this slows a client that does not stop.
     """
     scope = connection.scope
     if scope["type"] != "http":

@@ -1,11 +1,11 @@
-"""A bucket: so many at once, and so many a second."""
+"""Token bucket: a rate per second, and a burst."""
 
 import time
 from collections.abc import Callable
 
 
 class TokenBucket:
-    """So many at once, and so many a second."""
+    """Allows a burst, and then a rate per second."""
 
     def __init__(
         self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic
@@ -18,7 +18,7 @@ class TokenBucket:
         self._seen = clock()
 
     def empty(self) -> bool:
-        """Say whether there is none to take now."""
+        """Return whether there is none to take now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._seen) * self._per_second)
         self._seen = now

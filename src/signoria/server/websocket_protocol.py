@@ -1,4 +1,4 @@
-"""One WebSocket: uvicorn's, which reads no faster than it is read, and ends for sure."""
+"""uvicorn's WebSocket protocol with backpressure, frame limits and a bounded close."""
 
 import asyncio
 from typing import Any, Final
@@ -24,7 +24,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Nothing piles up: neither what comes faster than it is answered nor what is not read."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
-        """Ask the porter of this server, who is among what the application shares."""
+        """Use the connection tracker of this server."""
         super().__init__(*args, **named)
         self.tracker: ConnectionTracker = self.app_state["tracker"]
         self.due: dict[str, float] = {}

@@ -1,1 +1,1 @@
-"""Tables: seats, invitations, undo, absence, bots at the table, and the store behind them."""
+"""Tables: seats, invitations, undo, absence, bots, and the store behind them."""

@@ -1,1 +1,1 @@
-"""The calls of the interface, by what they are about."""
+"""The endpoints of the interface, by subject."""

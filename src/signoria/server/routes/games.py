@@ -1,4 +1,4 @@
-"""Calls about the games: what can be played, with which options, against which bots."""
+"""Endpoints for games: what can be played, with which options, against which bots."""
 
 import inspect
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The call about keys: with which the server signs its records, and with which it did before."""
+"""The endpoint for the public keys with which the server signs and has signed records."""
 
 import asyncio
 from typing import Any

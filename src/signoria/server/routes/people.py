@@ -1,4 +1,4 @@
-"""Calls about guests."""
+"""Endpoints for guests."""
 
 from typing import Any
 

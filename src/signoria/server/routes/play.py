@@ -1,4 +1,4 @@
-"""Play over HTTP: the same shapes as over the WebSocket, for where that cannot be had."""
+"""Play over HTTP, with the same schemas as over the WebSocket."""
 
 from typing import Annotated
 

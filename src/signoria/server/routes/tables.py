@@ -1,4 +1,4 @@
-"""Calls about tables: making them, sitting down, leaving, coming back."""
+"""Endpoints for tables: create, sit down, leave, return, replay."""
 
 import asyncio
 import time

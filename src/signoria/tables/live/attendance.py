@@ -1,4 +1,4 @@
-"""Who is at the table: those who watch over a socket, and those who ask now and then."""
+"""Presence: who watches over a WebSocket, and who polls over HTTP."""
 
 import asyncio
 import time

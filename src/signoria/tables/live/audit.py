@@ -1,4 +1,4 @@
-"""The audit: a line in the log for each change of a seat. No name, link, token or session in it."""
+"""The audit log: a line for each change of a seat, without names, links, tokens or sessions."""
 
 import hashlib
 

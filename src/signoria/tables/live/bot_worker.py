@@ -1,4 +1,4 @@
-"""The process in which bots think: questions come in on one pipe, answers go out on the other."""
+"""A worker process for bots: reads questions from one pipe, writes answers to another."""
 
 import json
 import os

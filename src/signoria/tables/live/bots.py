@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: one that crashes or dawdles is replaced."""
+"""A pool of worker processes for bots and hints; a worker that crashes or hangs is replaced."""
 
 import asyncio
 import hashlib

@@ -1,4 +1,4 @@
-"""The bell: PostgreSQL tells each server process which table another one changed."""
+"""LISTEN/NOTIFY: PostgreSQL tells each server process which table another one changed."""
 
 import threading
 import time
@@ -13,7 +13,7 @@ _log = structlog.get_logger("change_listener")
 
 
 class ChangeListener:
-    """A thread that listens, and calls *heard* with the id of a table."""
+    """A thread that calls *heard* with the id of each changed table."""
 
     def __init__(self, engine: sa.Engine, heard: Callable[[str], None]) -> None:
         """Listen at the database of *engine*."""

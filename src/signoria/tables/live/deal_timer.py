@@ -1,4 +1,4 @@
-"""The dealer: sets games up as soon as everyone's share of chance is there, or late."""
+"""The deal timer: sets a game up when all shares of chance are there, or late."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Bots at the table: asked when it is their turn, and playing like anyone else."""
+"""The driver: asks bots whose turn it is, and applies their actions like anyone's."""
 
 import asyncio
 import math
@@ -97,7 +97,7 @@ class Driver:
                 continue
 
     def _rests(self, live: LiveTable, table: Table) -> bool:
-        """Say whether the bots wait: they are among themselves, and nobody watches."""
+        """Return whether the bots wait: they are among themselves, and nobody watches."""
         only_bots = all(seat.kind == BOT for seat in table.seats)
         return only_bots and not live.watched(self._clock() - self._lease)
 
@@ -122,7 +122,7 @@ class Driver:
 
 
 def _failed(driver: asyncio.Task[None] | None) -> bool:
-    """Say whether something went wrong while the bots played."""
+    """Return whether something went wrong while the bots played."""
     return (
         driver is not None and driver.done() and not driver.cancelled() and bool(driver.exception())
     )

@@ -1,4 +1,4 @@
-"""The line before the thinkers: who has many tables there is served no more often than others."""
+"""A fair queue for the bot workers: round robin by owner, then by table."""
 
 import asyncio
 from collections import deque
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class QueueKey(NamedTuple):
-    """For whom something is thought about."""
+    """By whom a place in the queue is counted."""
 
     owner: str = ""
     """Who made the table: the hash of a session."""
@@ -16,7 +16,7 @@ class QueueKey(NamedTuple):
 
 
 class FairQueue:
-    """A few places, given to those who wait: owner by owner, of each owner table by table."""
+    """A few slots, given round robin: owner by owner, and for each owner table by table."""
 
     def __init__(self, places: int) -> None:
         """Let so many in at once."""

@@ -1,4 +1,4 @@
-"""Hints at the table: thought about where bots think, from what the seat to act may know."""
+"""Hints: computed by the bot workers from the view of the seat to act."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from signoria.tables.model.refusal import Unavailable
 from signoria.tables.model.table import Table
 
 PATIENCE: Final = 12.0
-"""Beyond what a hint may cost: how long one waits in the line before the thinkers, in seconds."""
+"""Seconds that a hint may wait in the queue for a bot worker, beyond its own time limit."""
 
 
 class HintResult(NamedTuple):

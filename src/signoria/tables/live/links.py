@@ -1,4 +1,4 @@
-"""Return links: made for one person in one sitting of one seat, and used once."""
+"""Return links: for one person, in one sitting of one seat, usable once."""
 
 import time
 from typing import TYPE_CHECKING

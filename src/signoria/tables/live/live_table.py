@@ -74,7 +74,7 @@ class LiveTable:
         self._snapshot: Snapshot | None = None
 
     def notify(self) -> None:
-        """Tell all who watch that there is something new."""
+        """Mark all watchers as dirty and wake them."""
         self._forget()
         for watcher in self.watchers:
             watcher.dirty = True
@@ -114,7 +114,7 @@ class LiveTable:
         self.advice.clear()
 
     def watched(self, since: float) -> bool:
-        """Say whether someone watches, or has looked *since*."""
+        """Return whether someone watches, or has looked *since*."""
         return bool(self.watchers) or self.looked >= since
 
     def spectators(self, table: Table) -> int:
@@ -140,7 +140,7 @@ class LiveTable:
         return text
 
     def idle(self, seconds: float) -> bool:
-        """Say whether nobody has needed this table for so long; a finished one, a tenth of it."""
+        """Return whether nobody needed this table for so long; a finished one, a tenth of it."""
         if self.table is not None and self.table.phase == OVER:
             seconds /= 10
         busy = self.watchers or self.lock.locked() or (self.driver and not self.driver.done())

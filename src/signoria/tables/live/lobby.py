@@ -1,4 +1,4 @@
-"""The lobby: the listed tables, made anew where one of them has changed."""
+"""The lobby: the listed tables, rendered again when one of them has changed."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""The archive: finished games as they are shown again, made once, packed, and kept for a while."""
+"""Cache of finished games as replays: rendered once, compressed, streamed while rendered."""
 
 import asyncio
 import zlib

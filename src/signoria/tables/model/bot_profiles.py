@@ -1,4 +1,4 @@
-"""The company of bots: their levels, how long each may think, and what they are called."""
+"""Bot profiles: their levels, time limits and names."""
 
 import hashlib
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""The chairs around a table: whose each is, and the one way to change that."""
+"""Ownership of seats, and the one way to change it."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Sealing chance: how a table's seed comes about, so that nobody can choose it.
+"""Commit-reveal of a table's seed, so that nobody can choose it.
 
 The server and every person first show the hash of a number; only when all hashes are stored do the
 persons show theirs. Whoever does not is named, and all begin anew, without them and counted.
@@ -16,7 +16,7 @@ from signoria.tables.model.refusal import NotNow, Stale
 
 @dataclass
 class CommitReveal:
-    """The numbers that are to make a seed, as far as they are known."""
+    """One round of the commit-reveal, as far as it has come."""
 
     asked: list[int]
     """The seats whose persons are asked for a share."""
@@ -48,11 +48,11 @@ class CommitReveal:
         return {**vars(self), **by_seat}
 
     def ready(self) -> bool:
-        """Say whether all hashes are there, so that shares may be shown."""
+        """Return whether all hashes are there, so that shares may be shown."""
         return set(self.hashes) == set(self.asked)
 
     def done(self) -> bool:
-        """Say whether all shares are there."""
+        """Return whether all shares are there."""
         return set(self.shares) == set(self.asked)
 
     def awaited(self) -> list[int]:

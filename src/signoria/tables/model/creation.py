@@ -1,4 +1,4 @@
-"""Making a table: from what was asked, or from a table that is over."""
+"""Creating a table, from a request or as a rematch."""
 
 import secrets
 import time

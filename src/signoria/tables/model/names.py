@@ -54,7 +54,7 @@ def tidied(kept: str) -> str:
 
 
 def _hidden(letter: str) -> bool:
-    """Say whether a character cannot be seen for what it is."""
+    """Return whether a character cannot be seen for what it is."""
     code = ord(letter)
     if unicodedata.category(letter) in _CLOSED or code & _NOBODY == _NOBODY:
         return True
@@ -69,5 +69,5 @@ def skeleton(name: str) -> str:
 
 
 def alike(name: str, others: Iterable[str]) -> bool:
-    """Say whether one of the *others* could be taken for *name*."""
+    """Return whether one of the *others* could be taken for *name*."""
     return skeleton(name) in {skeleton(other) for other in others}

@@ -1,4 +1,4 @@
-"""Why a table says no. The names have sentences in the locale files; the class says what kind."""
+"""Refusals of a table. The name has a sentence in the locale files; the class is its kind."""
 
 from signoria.core.problem import Problem
 

@@ -1,4 +1,4 @@
-"""Where the games come from: the package of games, or another module that offers as much."""
+"""The game registry: finds games and their texts by name."""
 
 import importlib
 from collections.abc import Sequence

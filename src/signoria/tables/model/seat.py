@@ -1,4 +1,4 @@
-"""A seat at a table: open, or taken by a person, by a bot, or by a program from outside."""
+"""A seat: open, or taken by a person, a bot or an external program."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -128,15 +128,15 @@ class Seat:
             self.unseated = [*self.unseated, self.session]
 
     def voted_out(self) -> bool:
-        """Say whether someone was unseated here while the game ran."""
+        """Return whether someone was unseated here while the game ran."""
         return any(session in self.unseated for session in self.held)
 
     def known_to(self, session: str) -> bool:
-        """Say whether *session* sees, or may have seen, what this seat sees."""
+        """Return whether *session* sees, or may have seen, what this seat sees."""
         return session == self.session or session in self.held
 
     def opened_by(self, token: str) -> bool:
-        """Say whether the link with this hash was made for this person in this sitting."""
+        """Return whether the link with this hash was made for this person in this sitting."""
         link = self.link
         if link is None or self.kind != PERSON or link.token != token:
             return False
@@ -150,7 +150,7 @@ class Seat:
     # who is there
 
     def absent(self, now: float, patience: float) -> bool:
-        """Say whether the person has been away for longer than the table allows."""
+        """Return whether the person has been away for longer than the table allows."""
         if self.kind not in (PERSON, PROGRAM) or self.stand_in is not None:
             return False
         return self.left or (self.away is not None and now - self.away >= patience)

@@ -1,4 +1,4 @@
-"""Who sits around a table, who may sit down, and who is there."""
+"""Sitting down, leaving and returning, and what the owner decides."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -111,7 +111,7 @@ class Seating(Chairs):
         self.settings = replace(self.settings, practice=practice)
 
     def free(self) -> bool:
-        """Say whether take-backs are free: in practice, while nobody else has sat down."""
+        """Return whether take-backs are free: in practice, while nobody else has sat down."""
         practice = self.settings.practice is True and not self.settings.joined
         return practice and len(self._persons()) == 1
 

@@ -1,4 +1,4 @@
-"""The customs of a table: what its owner decides besides the rules, and may change later."""
+"""The settings of a table: what its owner decides besides the rules."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields

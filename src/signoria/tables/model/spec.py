@@ -1,4 +1,4 @@
-"""What was agreed when a table was made."""
+"""The fixed part of a table, decided at its creation."""
 
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""A table: seats around a match. Every change is checked here and comes out as rows to store."""
+"""A table: seats around a match. Changes are checked here and come out as rows to store."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -121,7 +121,7 @@ class Table(Voting):
         self._changed()
 
     def _gone(self, seat: int) -> bool:
-        """Say whether no share can come from *seat* any more."""
+        """Return whether no share can come from *seat* any more."""
         return self.seats[seat].kind != PERSON or self.seats[seat].left
 
     def new_match(self) -> Match:

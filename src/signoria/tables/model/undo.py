@@ -1,4 +1,4 @@
-"""Taking back: how far a seat may go alone, who must agree to more, and what always stays."""
+"""Undo: how far a seat may go alone, who must consent to more, and what is final."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -30,7 +30,7 @@ class UndoRequest:
         return replace(self, agreed=tuple(sorted(agreed)))
 
     def granted(self) -> bool:
-        """Say whether everyone has agreed."""
+        """Return whether everyone has agreed."""
         return bool(self.needed) and set(self.needed) <= set(self.agreed)
 
     @classmethod
@@ -76,7 +76,7 @@ def other_persons(around: "Seating", seat: int) -> tuple[int, ...]:
 
 
 def passes_absent(around: "Seating", match: "Match", to: int, now: float) -> bool:
-    """Say whether a person who is absent, stood in for or unseated decided from *to* on."""
+    """Return whether a person who is absent, stood in for or unseated decided from *to* on."""
     deciders = {match.entries[number].by for number in match.counted if number >= to}
     return any(
         seat in deciders
@@ -86,10 +86,10 @@ def passes_absent(around: "Seating", match: "Match", to: int, now: float) -> boo
 
 
 def _gone(around: "Seating", each: Seat, now: float) -> bool:
-    """Say whether someone does not play for themselves."""
+    """Return whether someone does not play for themselves."""
     return each.stand_in is not None or each.absent(now, around.spec.absence_seconds)
 
 
 def _away(around: "Seating", each: Seat, now: float) -> bool:
-    """Say whether someone cannot be asked: one for whom a bot plays may be at the table."""
+    """Return whether someone cannot be asked: one for whom a bot plays may be at the table."""
     return not each.resting and _gone(around, each, now)

@@ -1,4 +1,4 @@
-"""What the others decide about someone's seat, by vote."""
+"""Votes about the seat of a person who is absent or unwanted."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -61,7 +61,7 @@ class Voting(Seating):
             raise NotYours("not_seated")
 
     def _agreed(self, seat: int, voices: Sequence[str], now: float) -> bool:
-        """Say whether all who decide about *seat* are among the *voices*."""
+        """Return whether all who decide about *seat* are among the *voices*."""
         return {self.seats[i].session for i in self.voters(seat, now)} <= set(voices)
 
     def voters(self, seat: int, now: float) -> list[int]:

@@ -1,4 +1,4 @@
-"""Backups: taken while a server runs, restored only after every game in them was replayed."""
+"""Backups: taken while the server runs, restored only after every game in them was replayed."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What is wrong with the store: the faults of databases and disks, by name."""
+"""Classification of database and disk errors, by name."""
 
 import errno
 import sqlite3

@@ -1,4 +1,4 @@
-"""The lock beside the data file: one server at a time, and none while data is restored."""
+"""The lock file: one server at a time, and none while data is restored."""
 
 import os
 from pathlib import Path
@@ -46,7 +46,7 @@ class DataLock:
 
 
 def in_use(data_file: Path) -> bool:
-    """Say whether a server uses *data_file*."""
+    """Return whether a server uses *data_file*."""
     if not data_file.with_suffix(".lock").exists():
         return False
     try:

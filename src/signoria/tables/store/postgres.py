@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that do not wait for ever: a server that is frozen says nothing."""
+"""PostgreSQL connections with timeouts, and a circuit breaker for a server that hangs."""
 
 import threading
 import time

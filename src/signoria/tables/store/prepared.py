@@ -1,4 +1,4 @@
-"""Statements prepared for one database: what is written at every action must cost little."""
+"""Prepared statements for what is written at every action."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Files that hold seeds and keys: nobody but their owner may read them."""
+"""File permissions: seeds and keys are readable by their owner alone."""
 
 import os
 import stat
@@ -28,7 +28,7 @@ def make_file(file: Path) -> None:
 
 
 def open_to_others(file: Path) -> bool:
-    """Say whether others may read *file*, or more; Windows has other means against that."""
+    """Return whether others may read *file*, or more; Windows has other means against that."""
     return os.name != "nt" and bool(stat.S_IMODE(file.stat().st_mode) & _OTHERS)
 
 
@@ -54,7 +54,7 @@ def close_all(data_file: Path) -> None:
 
 
 def _holds_data(file: Path, name: str) -> bool:
-    """Say whether *file* is the data called *name*, lies beside it, or is a backup."""
+    """Return whether *file* is the data called *name*, lies beside it, or is a backup."""
     if file.is_symlink() or not file.is_file():
         return False
     if file.name.startswith(name):

@@ -1,4 +1,4 @@
-"""Pruning: what nobody needs any more is deleted, in small steps that nobody waits for."""
+"""Retention: deletes what has expired, in small steps."""
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
@@ -120,7 +120,7 @@ def _drop(connection: sa.Connection, names: Sequence[str]) -> None:
 
 
 def _alone(connection: sa.Connection) -> bool:
-    """Say whether no other process prunes at this moment."""
+    """Return whether no other process prunes at this moment."""
     if connection.dialect.name != "postgresql":
         return True  # whoever writes to a file is alone
     asked = sa.select(sa.func.pg_try_advisory_xact_lock(_LOCK))

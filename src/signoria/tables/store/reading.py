@@ -1,4 +1,4 @@
-"""Reading a table back: its log is replayed, and every draw and every stored hash is checked."""
+"""Loading a table: replays its log and checks every draw and every stored hash."""
 
 from collections.abc import Sequence
 
@@ -74,7 +74,7 @@ def read(kept: StoredTable, registry: GameRegistry) -> Table:
 
 
 def _dealt(table: Table, kept: StoredTable) -> bool:
-    """Say whether there is a match: chance may still be sealed, and nothing dealt."""
+    """Return whether there is a match: chance may still be sealed, and nothing dealt."""
     begun = table.phase not in (GATHERING, ABANDONED) or bool(kept.actions)
     return begun and (table.commit_reveal is None or table.commit_reveal.done())
 

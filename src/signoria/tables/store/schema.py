@@ -1,4 +1,4 @@
-"""The tables of the database, as SQLAlchemy Core knows them. Migrations make them."""
+"""The database schema in SQLAlchemy Core. The migrations create it."""
 
 from typing import Final
 

@@ -102,7 +102,7 @@ def _hex(found: object, length: int) -> bytes | None:
 
 
 def _fits(key: bytes, signature: bytes, signed: bytes) -> bool | None:
-    """Say whether a signature is right; ``None`` where nobody can tell."""
+    """Return whether a signature is right; ``None`` where nobody can tell."""
     try:
         from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - may be missing
         from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415

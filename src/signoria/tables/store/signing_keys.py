@@ -1,4 +1,4 @@
-"""The keyring: the key with which a server signs, and the public keys it ever signed with.
+"""Signing keys: the private key in use, and all public keys that were ever used.
 
 With SQLite the private key is a file beside the data; with PostgreSQL it lies in the database, so
 that all processes have the same one. Public keys are kept for ever.
@@ -189,6 +189,6 @@ def _public_in(data_file: Path) -> list[tuple[str, float, float]]:
 
 
 def _has_keys(opened: sqlite3.Connection) -> bool:
-    """Say whether a data file is of a release that signs."""
+    """Return whether a data file is of a release that signs."""
     named = "SELECT 1 FROM sqlite_master WHERE name = 'keys'"
     return opened.execute(named).fetchone() is not None

@@ -1,4 +1,4 @@
-"""The store: what is kept of sessions and tables, and how it is read and written."""
+"""Data access for sessions and tables."""
 
 import time
 from collections.abc import Collection, Sequence

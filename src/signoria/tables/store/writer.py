@@ -1,4 +1,4 @@
-"""The one writer: whatever waits is committed together, and acknowledged afterwards."""
+"""The single writer thread: group-commits queued changes, then acknowledges them."""
 
 import asyncio
 import queue
@@ -24,7 +24,7 @@ class _Waiting(NamedTuple):
 
 
 class Writer:
-    """A thread that takes all waiting changes, and commits them in one transaction."""
+    """A thread that commits all queued changes in one transaction (group commit)."""
 
     def __init__(self, engine: sa.Engine) -> None:
         """Write to the database of *engine*."""
@@ -41,7 +41,7 @@ class Writer:
         self.seconds = 0.0
 
     def start(self) -> None:
-        """Begin to write."""
+        """Start the thread."""
         self._thread.start()
 
     async def stop(self) -> None:
@@ -106,7 +106,7 @@ class Writer:
 
 
 def _of_all(problem: Exception) -> bool:
-    """Say whether the database itself failed: what waits besides would only wait longer."""
+    """Return whether the database itself failed: what waits besides would only wait longer."""
     kinds = (sa.exc.OperationalError, sa.exc.InternalError, sa.exc.TimeoutError)
     return isinstance(problem, kinds) or type(problem) is sa.exc.DatabaseError
 

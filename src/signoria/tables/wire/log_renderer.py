@@ -1,4 +1,4 @@
-"""The log and the choices in words, as one seat may read them."""
+"""Log lines and legal actions as localized texts, redacted for one seat."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -71,7 +71,7 @@ class LogRenderer:
         return items + self._items(run)
 
     def _continues(self, before: int, action: int) -> bool:
-        """Say whether *action* is the same verb with the next whole number."""
+        """Return whether *action* is the same verb with the next whole number."""
         this, last = self._number(action), self._number(before)
         return this is not None and last is not None and this == (last[0], last[1] + 1)
 
@@ -116,7 +116,7 @@ class LogRenderer:
         ]
 
     def _sayable(self, reason: Reason) -> bool:
-        """Say whether there are words for *reason*: one without them is no reason to be silent."""
+        """Return whether there are words for *reason*; one without them is left out."""
         return self._words.has(f"reason.{reason.name}")
 
     def _reason(self, reason: Reason) -> RenderedLog:

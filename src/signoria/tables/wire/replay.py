@@ -1,4 +1,4 @@
-"""A finished game, step by step and as a record file."""
+"""A finished game as frames, and as a record file."""
 
 from collections.abc import Iterator
 from typing import Any

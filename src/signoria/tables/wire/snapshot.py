@@ -1,4 +1,4 @@
-"""What is sent of a table: built field by field, so that what is not named cannot leak."""
+"""Views of a table: allow-lists built field by field, so that nothing else can leak."""
 
 import time
 from collections.abc import Sequence
@@ -180,7 +180,7 @@ class Viewer:
 
 
 class Snapshot:
-    """A table after a change. What many see alike is made once; each gets it with their own."""
+    """Snapshot of a table after a change. Shared fragments are serialized once."""
 
     def __init__(self, table: Table, spectators: int, serializer: Serializer) -> None:
         """Show *table* as it is now, with so many *spectators*."""
@@ -239,7 +239,7 @@ class Snapshot:
 
 
 def _must_be_full(match: Match, since: int) -> bool:
-    """Say whether lines that were sent before have changed, or were never there."""
+    """Return whether lines that were sent before have changed, or were never there."""
     if not 0 <= since <= len(match.entries):
         return True
     return any(entry.undo >= 0 for entry in match.entries[since:])
