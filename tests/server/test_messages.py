@@ -49,7 +49,7 @@ def test_an_action_is_done_for_the_viewers_seat(table):
 
 
 def test_who_acts_after_leaving_is_back_at_the_viewers_process(table):
-    table.leave(ANNA.id, 0, now=0.0)
+    table.seating.leave(ANNA.id, 0, now=0.0)
     table.phase = "playing"  # nobody else was there
     message(type="act", seq=table.seq, action=spoken(table)).apply(table, viewer())
     assert (table.seats[0].left, table.seats[0].present) == (False, ["here"])

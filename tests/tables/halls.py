@@ -45,7 +45,7 @@ def url(path):
 async def two_at_a_table(hall, game="toy"):
     wish = TableRequest(game, {}, [SeatRequest("me"), SeatRequest("open")])
     table = (await hall.make(wish, ANNA)).spec.id
-    await hall.change(table, lambda t: t.sit(BRUNO.id, BRUNO.name, None, time.time()))
+    await hall.change(table, lambda t: t.seating.sit(BRUNO.id, BRUNO.name, None, time.time()))
     await hall.change(table, lambda t: t.start(ANNA.id))
     return table
 

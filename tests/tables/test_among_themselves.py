@@ -104,7 +104,9 @@ def test_with_a_program_at_the_table_bots_play_on_to_its_decision_unwatched(tmp_
         async with hall_at(url(tmp_path)) as hall:
             quick(hall)
             table = await made(hall, [*BOTS, SeatRequest("open")])
-            await hall.change(table, lambda t: t.admit(ANNA.id, 2, BRUNO.id, "Machine", 0.0))
+            await hall.change(
+                table, lambda t: t.seating.admit(ANNA.id, 2, BRUNO.id, "Machine", 0.0)
+            )
             await hall.change(table, lambda t: t.start(ANNA.id))
             await rested(hall, table)
             found = hall.tables.find(table).table

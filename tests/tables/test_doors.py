@@ -147,7 +147,7 @@ class Doors(RuleBasedStateMachine):
         running = self.table.phase == "playing"
         free = "bot" if running else "open"
         mine = self.of(who)
-        if not self.tries(self.table.sit, who, NAMES[PEOPLE.index(who)], where, self.now):
+        if not self.tries(self.table.seating.sit, who, NAMES[PEOPLE.index(who)], where, self.now):
             return
         assert self.places[where].who == free
         assert who not in self.sent_away
@@ -163,7 +163,7 @@ class Doors(RuleBasedStateMachine):
             return  # seldom: with the last person the table ends
         gathering = self.table.phase == "gathering"
         mine = self.of(who)
-        if self.tries(self.table.leave, who, None, self.now):
+        if self.tries(self.table.seating.leave, who, None, self.now):
             for where in mine:
                 if gathering:
                     self.passes(where, "open")
@@ -174,7 +174,7 @@ class Doors(RuleBasedStateMachine):
     @precondition(lambda self: self.table.phase == "gathering")
     @rule()
     def fill(self):
-        if self.tries(self.table.fill, self.table.spec.owner, "random"):
+        if self.tries(self.table.seating.fill, self.table.spec.owner, "random"):
             for where, place in enumerate(self.places):
                 if place.who == "open":
                     self.passes(where, "bot")
@@ -183,7 +183,7 @@ class Doors(RuleBasedStateMachine):
     @rule(where=seat)
     def admit(self, where):
         token, owner = self.secret(), self.table.spec.owner
-        if self.tries(self.table.admit, owner, where, token, "Program", self.now):
+        if self.tries(self.table.seating.admit, owner, where, token, "Program", self.now):
             self.passes(where, token)
             self.places[where].knew = {owner}
             self.tokens.append(Pass(token, where))
@@ -192,7 +192,7 @@ class Doors(RuleBasedStateMachine):
     @rule(where=seat)
     def dismiss(self, where):
         gathering = self.table.phase == "gathering"
-        if self.tries(self.table.dismiss, self.table.spec.owner, where, "random"):
+        if self.tries(self.table.seating.dismiss, self.table.spec.owner, where, "random"):
             self.passes(where, "open" if gathering else "bot")
             if gathering:
                 self.places[where].knew.clear()
@@ -201,7 +201,7 @@ class Doors(RuleBasedStateMachine):
     @rule(where=seat)
     def unseat(self, where):
         away = self.places[where].who
-        if self.tries(self.table.unseat, self.table.spec.owner, where):
+        if self.tries(self.table.seating.unseat, self.table.spec.owner, where):
             assert away in PEOPLE
             self.sent_away.add(away)
             self.passes(where, "open")
@@ -214,10 +214,10 @@ class Doors(RuleBasedStateMachine):
         if who == self.table.spec.owner:
             return
         for do in (
-            lambda: self.table.fill(who, "random"),
-            lambda: self.table.admit(who, where, "x" * 64, "Program", self.now),
-            lambda: self.table.dismiss(who, where, "random"),
-            lambda: self.table.unseat(who, where),
+            lambda: self.table.seating.fill(who, "random"),
+            lambda: self.table.seating.admit(who, where, "x" * 64, "Program", self.now),
+            lambda: self.table.seating.dismiss(who, where, "random"),
+            lambda: self.table.seating.unseat(who, where),
             lambda: self.table.start(who),
         ):
             assert not self.tries(do)
@@ -240,7 +240,7 @@ class Doors(RuleBasedStateMachine):
         who = self.one(who)
         where = self.own(who, where)
         token = self.secret()
-        if self.tries(self.table.make_link, who, where, token):
+        if self.tries(self.table.seating.make_link, who, where, token):
             assert self.places[where].who == who
             self.kill(where, tokens=False)
             self.links.append(Pass(token, where))
@@ -250,7 +250,7 @@ class Doors(RuleBasedStateMachine):
     def revoke_link(self, who, where):
         who = self.one(who)
         where = self.own(who, where)
-        if self.tries(self.table.revoke_link, who, where):
+        if self.tries(self.table.seating.revoke_link, who, where):
             assert self.places[where].who == who
             self.kill(where, tokens=False)
 
@@ -260,7 +260,7 @@ class Doors(RuleBasedStateMachine):
         who = self.one(who)
         link = self.links[-1 - pick % len(self.links)]
         try:
-            self.table.bind(link.seat, link.secret, who, self.now)
+            self.table.seating.bind(link.seat, link.secret, who, self.now)
         except NotThere:
             assert not link.alive
         except Problem:
@@ -294,14 +294,14 @@ class Doors(RuleBasedStateMachine):
     @rule(who=someone, where=seat)
     def vote(self, who, where):
         who = self.one(who)
-        self.tries(self.table.vote, who, where, "random", self.now)
+        self.tries(self.table.voting.vote, who, where, "random", self.now)
 
     @precondition(lambda self: self.table.phase == "playing")
     @rule(who=someone, where=seat)
     def vote_out(self, who, where):
         who = self.one(who)
         away, sitting = self.places[where].who, self.table.seats[where].sitting
-        if not self.tries(self.table.vote_out, who, where, "random", self.now):
+        if not self.tries(self.table.voting.vote_out, who, where, "random", self.now):
             return
         assert away in PEOPLE
         assert who != away
@@ -319,28 +319,30 @@ class Doors(RuleBasedStateMachine):
         """Doors of the beginning are closed later, those of the game before and after it."""
         who, owner, table = self.one(who), self.table.spec.owner, self.table
         if table.phase != "gathering":
-            assert not self.tries(table.fill, owner, "random")
-            assert not self.tries(table.admit, owner, where, self.secret(), "Program", self.now)
-            assert not self.tries(table.unseat, owner, where)
+            assert not self.tries(table.seating.fill, owner, "random")
+            assert not self.tries(
+                table.seating.admit, owner, where, self.secret(), "Program", self.now
+            )
+            assert not self.tries(table.seating.unseat, owner, where)
             assert not self.tries(table.start, owner)
         if table.phase != "playing":
             assert not self.tries(table.rest, who, None, "random")
-            assert not self.tries(table.vote, who, where, "random", self.now)
-            assert not self.tries(table.vote_out, who, where, "random", self.now)
+            assert not self.tries(table.voting.vote, who, where, "random", self.now)
+            assert not self.tries(table.voting.vote_out, who, where, "random", self.now)
         if table.phase not in ("gathering", "playing"):
-            assert not self.tries(table.sit, who, "Late", None, self.now)
-            assert not self.tries(table.leave, who, None, self.now)
-            assert not self.tries(table.make_link, who, None, self.secret())
+            assert not self.tries(table.seating.sit, who, "Late", None, self.now)
+            assert not self.tries(table.seating.leave, who, None, self.now)
+            assert not self.tries(table.seating.make_link, who, None, self.secret())
 
     @rule(who=someone)
     def come(self, who):
         who = self.one(who)
-        self.table.come(who, "here")
+        self.table.seating.come(who, "here")
 
     @rule(who=someone)
     def go(self, who):
         who = self.one(who)
-        self.table.go(who, "here", self.now)
+        self.table.seating.go(who, "here", self.now)
 
     @rule()
     def wait(self):
@@ -348,7 +350,7 @@ class Doors(RuleBasedStateMachine):
 
     @rule(allowed=st.booleans())
     def agree(self, allowed):
-        self.tries(self.table.change_settings, self.table.spec.owner, {"takeover": allowed})
+        self.tries(self.table.seating.change_settings, self.table.spec.owner, {"takeover": allowed})
 
     @precondition(lambda self: self.table.phase == "over")
     @rule(who=someone)
@@ -374,7 +376,7 @@ class Doors(RuleBasedStateMachine):
         link = self.links[pick % len(self.links)]
         if not link.alive:
             with pytest.raises(NotThere):
-                self.before.bind(link.seat, link.secret, who, self.now)
+                self.before.seating.bind(link.seat, link.secret, who, self.now)
 
     @rule()
     def store_and_read(self):
@@ -404,7 +406,7 @@ class Doors(RuleBasedStateMachine):
     def a_token_opens_its_seat_until_it_is_void(self):
         for token in self.tokens:
             expected = token.seat if token.alive else None
-            assert self.table.program(token.secret) == expected
+            assert self.table.seating.program(token.secret) == expected
 
     @invariant()
     def a_link_leads_to_its_seat_until_it_is_void(self):

@@ -107,8 +107,8 @@ def test_a_name_of_an_earlier_release_is_tidied_when_its_person_sits_down():
 def test_who_is_called_almost_like_another_gets_a_number():
     wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open"), SeatRequest("open")])
     table = new_table(wish, Guest("a" * 64, "Anna"), toybox)
-    table.sit("b" * 64, "\u0410nna", None, 0)
-    table.sit("c" * 64, "Ann\u0430", None, 0)
+    table.seating.sit("b" * 64, "\u0410nna", None, 0)
+    table.seating.sit("c" * 64, "Ann\u0430", None, 0)
     assert [seat.name for seat in table.seats] == ["Anna", "\u0410nna 2", "Ann\u0430 3"]
 
 

@@ -90,7 +90,9 @@ def test_a_table_to_which_someone_came_counts_as_used(tmp_path):
             unstarted, _, _ = await three_tables(hall)
             with hall.store.engine.begin() as connection:
                 connection.execute(sa.update(schema.tables).values(touched=time.time() - 100 * DAY))
-            await hall.change(unstarted, lambda t: t.sit(CARLA.id, "Carla", None, time.time()))
+            await hall.change(
+                unstarted, lambda t: t.seating.sit(CARLA.id, "Carla", None, time.time())
+            )
             prune(hall, ALL, 0)
             assert hall.store.ids() == [unstarted]
 

@@ -29,7 +29,7 @@ def begun(*others):
     table = new_table(
         TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open"), *others]), ANNA, toybox
     )
-    table.sit(BRUNO.id, BRUNO.name, 1, 0.0)
+    table.seating.sit(BRUNO.id, BRUNO.name, 1, 0.0)
     table.start(ANNA.id)
     return table, table.commit_reveal.begun
 
@@ -159,7 +159,7 @@ def test_when_nobody_shows_a_share_no_value_is_chosen_for_them():
 
 def test_nobody_waits_for_one_who_left():
     table, now = committed()
-    table.leave(BRUNO.id, None, now)
+    table.seating.leave(BRUNO.id, None, now)
     table.deal(now, PATIENCE)
     assert (
         table.commit_reveal.asked,

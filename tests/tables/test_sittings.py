@@ -42,10 +42,10 @@ def begun(*kinds):
     )
     table = new_table(wish, Guest(ANNA, "Anna"), toybox)
     for who in PEOPLE[1 : 2 + kinds.count("open")]:
-        table.sit(who, NAMES[PEOPLE.index(who)], None, 0)
+        table.seating.sit(who, NAMES[PEOPLE.index(who)], None, 0)
     table.start(ANNA)
     table.deal(1e12, 0)
-    table.make_link(BRUNO, None, OLD)
+    table.seating.make_link(BRUNO, None, OLD)
     return table
 
 
@@ -53,80 +53,80 @@ def gathering():
     """Return the table of Anna and Bruno before the start, with a link to Bruno's seat."""
     wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open"), SeatRequest("open")])
     table = new_table(wish, Guest(ANNA, "Anna"), toybox)
-    table.sit(BRUNO, "Bruno", 1, 0)
-    table.make_link(BRUNO, None, OLD)
+    table.seating.sit(BRUNO, "Bruno", 1, 0)
+    table.seating.make_link(BRUNO, None, OLD)
     return table
 
 
 def left_and_taken():
     table = gathering()
-    table.leave(BRUNO, None, 0)
-    table.sit(CARLA, "Carla", 1, 0)
+    table.seating.leave(BRUNO, None, 0)
+    table.seating.sit(CARLA, "Carla", 1, 0)
     return table
 
 
 def left_and_sat_down_again():
     table = gathering()
-    table.leave(BRUNO, None, 0)
-    table.sit(BRUNO, "Bruno", 1, 0)
+    table.seating.leave(BRUNO, None, 0)
+    table.seating.sit(BRUNO, "Bruno", 1, 0)
     return table
 
 
 def left_and_admitted():
     table = gathering()
-    table.leave(BRUNO, None, 0)
-    table.admit(ANNA, 1, "t" * 64, "Program", 0)
+    table.seating.leave(BRUNO, None, 0)
+    table.seating.admit(ANNA, 1, "t" * 64, "Program", 0)
     return table
 
 
 def left_and_filled():
     table = gathering()
-    table.leave(BRUNO, None, 0)
-    table.fill(ANNA, "random")
+    table.seating.leave(BRUNO, None, 0)
+    table.seating.fill(ANNA, "random")
     return table
 
 
 def unseated():
     table = gathering()
-    table.unseat(ANNA, 1)
+    table.seating.unseat(ANNA, 1)
     return table
 
 
 def left_while_playing():
     table = begun()
-    table.leave(BRUNO, None, 0)
+    table.seating.leave(BRUNO, None, 0)
     return table
 
 
 def voted_out():
     table = begun("open")
-    table.vote_out(ANNA, 1, "random", 0)
-    table.vote_out(CARLA, 1, "random", 0)
+    table.voting.vote_out(ANNA, 1, "random", 0)
+    table.voting.vote_out(CARLA, 1, "random", 0)
     assert table.seats[1].kind == "bot"
     return table
 
 
 def voted_out_and_taken_over():
     table = voted_out()
-    table.sit(DARIO, "Dario", 1, 0)
+    table.seating.sit(DARIO, "Dario", 1, 0)
     return table
 
 
 def moved_to_another_device():
     table = begun()
-    table.bind(1, OLD, DARIO, 0)
+    table.seating.bind(1, OLD, DARIO, 0)
     return table
 
 
 def replaced_by_a_newer_link():
     table = begun()
-    table.make_link(BRUNO, None, "n" * 64)
+    table.seating.make_link(BRUNO, None, "n" * 64)
     return table
 
 
 def revoked():
     table = begun()
-    table.revoke_link(BRUNO, None)
+    table.seating.revoke_link(BRUNO, None)
     return table
 
 
@@ -153,7 +153,7 @@ def test_a_link_dies_when_its_sitting_ends(story, who):
     table = story()
     seats = [each.write() for each in table.seats]
     with pytest.raises(NotThere) as refused:
-        table.bind(1, OLD, PEOPLE[who], 0)
+        table.seating.bind(1, OLD, PEOPLE[who], 0)
     assert refused.value.name == "link_void"
     assert [each.write() for each in table.seats] == seats
 
@@ -164,10 +164,10 @@ def test_a_bot_that_plays_for_the_person_leaves_the_link_alone(bot):
     if bot == "rest":
         table.rest(BRUNO, None, "random")
     else:
-        table.come(ANNA, "here")
-        table.vote(ANNA, 1, "random", 1000)
+        table.seating.come(ANNA, "here")
+        table.voting.vote(ANNA, 1, "random", 1000)
     assert table.seats[1].stand_in == "random"
-    table.bind(1, OLD, DARIO, 0)
+    table.seating.bind(1, OLD, DARIO, 0)
     assert (table.seats[1].session, table.seats[1].stand_in) == (DARIO, None)
 
 
@@ -177,45 +177,45 @@ def test_a_bot_that_plays_for_the_person_leaves_the_link_alone(bot):
 def test_who_was_unseated_does_not_sit_down_again():
     table = unseated()
     with pytest.raises(NotYours) as refused:
-        table.sit(BRUNO, "Bruno", None, 0)
+        table.seating.sit(BRUNO, "Bruno", None, 0)
     assert refused.value.name == "unseated"
-    table.sit(CARLA, "Carla", 1, 0)
+    table.seating.sit(CARLA, "Carla", 1, 0)
     assert table.seats[1].session == CARLA
 
 
 def test_who_was_unseated_comes_back_by_nobodys_link():
     table = unseated()
-    table.sit(CARLA, "Carla", 1, 0)
-    table.make_link(CARLA, None, "n" * 64)
+    table.seating.sit(CARLA, "Carla", 1, 0)
+    table.seating.make_link(CARLA, None, "n" * 64)
     with pytest.raises(NotYours) as refused:
-        table.bind(1, "n" * 64, BRUNO, 0)
+        table.seating.bind(1, "n" * 64, BRUNO, 0)
     assert refused.value.name == "unseated"
 
 
 def test_who_was_voted_out_takes_no_seat_of_a_bot():
     with pytest.raises(NotYours) as refused:
-        voted_out().sit(BRUNO, "Bruno", 1, 0)
+        voted_out().seating.sit(BRUNO, "Bruno", 1, 0)
     assert refused.value.name == "unseated"
 
 
 def test_one_voice_alone_unseats_nobody_who_is_there():
     table = begun()
-    table.come(BRUNO, "here")
+    table.seating.come(BRUNO, "here")
     with pytest.raises(NotNow) as refused:
-        table.vote_out(ANNA, 1, "random", 0)
+        table.voting.vote_out(ANNA, 1, "random", 0)
     assert refused.value.name == "too_few_voices"
-    table.leave(BRUNO, None, 0)
-    table.vote_out(ANNA, 1, "random", 0)
+    table.seating.leave(BRUNO, None, 0)
+    table.voting.vote_out(ANNA, 1, "random", 0)
     assert table.seats[1].kind == "bot"
 
 
 def test_all_others_who_are_there_must_agree_to_unseat_someone():
     table = begun("open")
     for who in PEOPLE[:3]:
-        table.come(who, "here")
-    table.vote_out(ANNA, 1, "random", 1000)
+        table.seating.come(who, "here")
+    table.voting.vote_out(ANNA, 1, "random", 1000)
     assert (table.seats[1].session, table.seats[1].against) == (BRUNO, [ANNA])
-    table.vote_out(CARLA, 1, "random", 1000)
+    table.voting.vote_out(CARLA, 1, "random", 1000)
     assert (table.seats[1].kind, table.seats[1].session) == ("bot", None)
     assert table.seats[1].held == [BRUNO]
 
@@ -224,20 +224,20 @@ def test_all_others_who_are_there_must_agree_to_unseat_someone():
 def test_a_program_has_no_voice(vote):
     wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open")])
     table = new_table(wish, Guest(ANNA, "Anna"), toybox)
-    table.admit(ANNA, 1, OLD, "Program", 0)
+    table.seating.admit(ANNA, 1, OLD, "Program", 0)
     table.start(ANNA)
     table.deal(1e12, 0)
     with pytest.raises(NotYours) as refused:
-        getattr(table, vote)(OLD, 0, "random", 1000)
+        getattr(table.voting, vote)(OLD, 0, "random", 1000)
     assert refused.value.name == "not_seated"
 
 
 def test_what_someone_asked_lapses_when_they_are_unseated():
     table = begun("open")
     table.ask = UndoRequest(by=1, to=3, agreed=(), needed=(0, 2))
-    table.vote_out(ANNA, 1, "random", 0)
+    table.voting.vote_out(ANNA, 1, "random", 0)
     assert table.ask is not None
-    table.vote_out(CARLA, 1, "random", 0)
+    table.voting.vote_out(CARLA, 1, "random", 0)
     assert table.ask is None
 
 
@@ -246,10 +246,10 @@ def test_no_undo_passes_what_someone_decided_who_was_unseated():
     for seat in (0, 1):
         code = table.match.state.legal()[0]
         table.act(seat, table.seq, table.spec.game.VOCABULARY.describe(code).name)
-    table.vote_out(ANNA, 1, "random", 0)
+    table.voting.vote_out(ANNA, 1, "random", 0)
     table.undo(0, table.seq, 0)
     assert table.ask == UndoRequest(by=0, to=table.ask.to, agreed=(), needed=(1, 2))
-    table.vote_out(CARLA, 1, "random", 0)
+    table.voting.vote_out(CARLA, 1, "random", 0)
     assert table.ask is None
     with pytest.raises(NotNow) as refused:
         table.undo(0, table.seq, 0)
@@ -262,9 +262,9 @@ def test_a_token_that_was_void_before_the_start_has_shown_nothing():
         Guest(ANNA, "Anna"),
         toybox,
     )
-    table.admit(ANNA, 0, OLD, "Program", 0)
-    table.dismiss(ANNA, 0, "random")
-    table.fill(ANNA, "random")
+    table.seating.admit(ANNA, 0, OLD, "Program", 0)
+    table.seating.dismiss(ANNA, 0, "random")
+    table.seating.fill(ANNA, "random")
     table.start(ANNA)
-    table.sit(ANNA, "Anna", 0, 0)
+    table.seating.sit(ANNA, "Anna", 0, 0)
     assert table.seats[0].session == ANNA

@@ -125,7 +125,9 @@ def test_data_of_the_first_release_is_opened_and_its_games_go_on(tmp_path):
                 assert found.settings == TableSettings(
                     "calm", "allowed", takeover=True, practice=True
                 )
-            await hall.change(table, lambda t: t.change_settings(ANNA.id, {"bot_pace": "slow"}))
+            await hall.change(
+                table, lambda t: t.seating.change_settings(ANNA.id, {"bot_pace": "slow"})
+            )
             await play(hall, table)
             async with hall.at(table) as (_, found):
                 proved = record.verify(record_of(found), toybox.load)
@@ -175,8 +177,8 @@ def test_the_hash_of_the_state_is_stored_now_and_then_and_at_the_end(tmp_path):
                 "medici", {}, [SeatRequest("me"), SeatRequest("open"), SeatRequest("open")]
             )
             table = (await hall.make(wish, ANNA)).spec.id
-            await hall.change(table, lambda t: t.sit(BRUNO.id, "Bruno", None, time.time()))
-            await hall.change(table, lambda t: t.sit("c" * 64, "Carla", None, time.time()))
+            await hall.change(table, lambda t: t.seating.sit(BRUNO.id, "Bruno", None, time.time()))
+            await hall.change(table, lambda t: t.seating.sit("c" * 64, "Carla", None, time.time()))
             await hall.change(table, lambda t: t.start(ANNA.id))
             await play(hall, table)
             rows = hall.store.kept(table).actions

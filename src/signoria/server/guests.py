@@ -69,7 +69,7 @@ class Guests:
         self._limits.check(request, "try")
         async with self._hall.at(table) as (_, found):
             session = hashed(token)
-            seat = found.program(session)
+            seat = found.seating.program(session)
             if seat is not None:
                 return Guest(session, found.seats[seat].name)
         self._limits.count(request, "try")

@@ -136,7 +136,7 @@ def _seat_in_play(table: Table, viewer: Viewer) -> int:
     if seat.resting:
         raise NotNow("bot_plays_for_you")
     if seat.player() is not None or seat.left:
-        table.come(viewer.member(), viewer.process)
+        table.seating.come(viewer.member(), viewer.process)
     return number
 
 
@@ -182,7 +182,7 @@ class Vote(Change):
 
     def apply(self, table: Table, viewer: Viewer) -> None:
         """Vote for a substitute bot."""
-        table.vote(viewer.member(), self.seat, bot_profiles.DEFAULT, time.time())
+        table.voting.vote(viewer.member(), self.seat, bot_profiles.DEFAULT, time.time())
 
 
 class VoteOut(Change):
@@ -193,7 +193,7 @@ class VoteOut(Change):
 
     def apply(self, table: Table, viewer: Viewer) -> None:
         """Vote to unseat the person."""
-        table.vote_out(viewer.member(), self.seat, bot_profiles.DEFAULT, time.time())
+        table.voting.vote_out(viewer.member(), self.seat, bot_profiles.DEFAULT, time.time())
 
 
 class Rest(Change):

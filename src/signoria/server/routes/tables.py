@@ -96,7 +96,7 @@ async def sit(request: Request, table: str, body: AnySeat, guest: RequiredGuest)
     _limit(request, "join")
 
     def do(found: Table) -> None:
-        found.sit(guest.id, guest.name, body.seat, time.time())
+        found.seating.sit(guest.id, guest.name, body.seat, time.time())
 
     hall = hall_of(request)
     await hall.change(table, do)
@@ -110,7 +110,7 @@ async def leave(
 ) -> dict[str, Any]:
     """Leave: before the start the seat opens again, later it counts as absent at once."""
     await hall_of(request).change(
-        table, lambda found: found.leave(guest.id, body.seat, time.time())
+        table, lambda found: found.seating.leave(guest.id, body.seat, time.time())
     )
     return await _shown(request, table, guest.id)
 
@@ -120,7 +120,7 @@ async def fill(request: Request, table: str, body: Filling, guest: RequiredGuest
     """Fill the open seats with bots."""
     bot = body.bot or bot_profiles.DEFAULT
     find.check(bot)
-    await hall_of(request).change(table, lambda found: found.fill(guest.id, bot))
+    await hall_of(request).change(table, lambda found: found.seating.fill(guest.id, bot))
     return await _shown(request, table, guest.id)
 
 
@@ -140,7 +140,7 @@ async def open_to_lobby(
 ) -> dict[str, Any]:
     """Open the table to the lobby, or close it."""
     await hall_of(request).change(
-        table, lambda found: found.open_to_lobby(guest.id, listed=body.listed)
+        table, lambda found: found.seating.open_to_lobby(guest.id, listed=body.listed)
     )
     return await _shown(request, table, guest.id)
 
@@ -151,7 +151,9 @@ async def agree(
 ) -> dict[str, Any]:
     """Change how fast bots answer, whether hints are given, whether bots give up their seats."""
     changes = body.model_dump(exclude_none=True)
-    await hall_of(request).change(table, lambda found: found.change_settings(guest.id, changes))
+    await hall_of(request).change(
+        table, lambda found: found.seating.change_settings(guest.id, changes)
+    )
     return await _shown(request, table, guest.id)
 
 
@@ -163,7 +165,7 @@ async def admit(
     _limit(request, "join")
     token, name = new_token(), body.name or "Program"
     await hall_of(request).change(
-        table, lambda found: found.admit(guest.id, seat, hashed(token), name, time.time())
+        table, lambda found: found.seating.admit(guest.id, seat, hashed(token), name, time.time())
     )
     return {"token": token, "table": table, "seat": seat}
 
@@ -175,7 +177,7 @@ async def dismiss(
     """Void a program's token: its seat opens again, or a bot goes on in it."""
     del body
     await hall_of(request).change(
-        table, lambda found: found.dismiss(guest.id, seat, bot_profiles.DEFAULT)
+        table, lambda found: found.seating.dismiss(guest.id, seat, bot_profiles.DEFAULT)
     )
     return await _shown(request, table, guest.id)
 
@@ -186,7 +188,7 @@ async def unseat(
 ) -> dict[str, Any]:
     """Send a person away before the start; they do not sit down here again."""
     del body
-    await hall_of(request).change(table, lambda found: found.unseat(guest.id, seat))
+    await hall_of(request).change(table, lambda found: found.seating.unseat(guest.id, seat))
     return await _shown(request, table, guest.id)
 
 

@@ -56,7 +56,9 @@ class Attendance:
         Where that cannot be written, as on a full disk, whoever comes may look all the same.
         """
         try:
-            await self._tables.change(name, lambda table: table.come(session, self._process))
+            await self._tables.change(
+                name, lambda table: table.seating.come(session, self._process)
+            )
         except Unavailable:
             self._unwritten.add((name, session))
         else:
@@ -86,7 +88,9 @@ class Attendance:
         if live.leases.get(session, 0) > time.monotonic():
             return
         live.leases.pop(session, None)
-        await self._tables.change(name, lambda table: table.go(session, self._process, time.time()))
+        await self._tables.change(
+            name, lambda table: table.seating.go(session, self._process, time.time())
+        )
 
     async def poll(self, name: str, session: str) -> None:
         """Count someone who asks over HTTP as connected for a while."""

@@ -19,7 +19,7 @@ async def make(
     token, seats = new_token(), [0]
 
     def do(found: "Table") -> None:
-        seats[0] = found.make_link(session, seat, hashed(token))
+        seats[0] = found.seating.make_link(session, seat, hashed(token))
 
     await tables.change(
         table,
@@ -36,7 +36,7 @@ async def revoke(
     seats = [0]
 
     def do(found: "Table") -> None:
-        seats[0] = found.revoke_link(session, seat)
+        seats[0] = found.seating.revoke_link(session, seat)
 
     await tables.change(
         table, do, also=lambda connection: access.store.drop_link(connection, table, seats[0])
@@ -50,7 +50,7 @@ async def place(access: StoreAccess, tables: LiveTables, token: str) -> tuple[st
         raise NotThere("link_void")
     table, seat = found
     async with tables.at(table) as (_, there):
-        return table, seat, there.guest_of(seat, hashed(token))
+        return table, seat, there.seating.guest_of(seat, hashed(token))
 
 
 async def use(
@@ -59,6 +59,6 @@ async def use(
     """Bind the seat to *session*; whoever comes second finds the link void."""
     await tables.change(
         table,
-        lambda found: found.bind(seat, hashed(token), session, time.time()),
+        lambda found: found.seating.bind(seat, hashed(token), session, time.time()),
         also=lambda connection: access.store.drop_link(connection, table, seat),
     )

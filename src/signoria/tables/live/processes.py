@@ -47,9 +47,9 @@ class Processes:
     def forget_dead(self, table: Table) -> None:
         """Disconnect those who were connected to a process that is no more."""
         if self._access.store.shared:
-            table.forget(self._dead, time.time())
+            table.seating.forget(self._dead, time.time())
         else:
-            table.forget(_connected(table) - {self.own}, self.started)
+            table.seating.forget(_connected(table) - {self.own}, self.started)
 
 
 def _connected(table: Table) -> set[str]:

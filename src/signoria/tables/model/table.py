@@ -13,8 +13,10 @@ from signoria.tables.model.commit_reveal import CommitReveal
 from signoria.tables.model.refusal import NotNow, NotYours, Stale
 from signoria.tables.model.rows import ActionRow, Result, Rows, StateRow
 from signoria.tables.model.seat import BOT, OPEN, PERSON, Seat
+from signoria.tables.model.seating import Seating
 from signoria.tables.model.settings import FORBIDDEN, TableSettings
 from signoria.tables.model.spec import GATHERING, OVER, PLAYING, TableSpec
+from signoria.tables.model.table_state import TableState
 from signoria.tables.model.undo import UndoRequest, other_persons, passes_absent, way_back
 from signoria.tables.model.voting import Voting
 
@@ -29,8 +31,11 @@ class Ack(NamedTuple):
     seq: int
 
 
-class Table(Voting):
-    """The live table. Methods refuse before they change anything."""
+class Table(TableState):
+    """A table: its state, the seating and the voting on it, and the match.
+
+    Methods refuse before they change anything.
+    """
 
     def __init__(
         self,
@@ -54,21 +59,31 @@ class Table(Voting):
         """What never changes, as it is sent; `view` fills it."""
         self.stored_seq = 0
 
+    @property
+    def seating(self) -> Seating:
+        """Return who may sit down, leave and return. It is not kept: that would be a cycle."""
+        return Seating(self)
+
+    @property
+    def voting(self) -> Voting:
+        """Return the votes about seats."""
+        return Voting(self)
+
     # the beginning and the end
 
     def start(self, session: str) -> None:
         """Begin to play."""
-        self._owner(session)
-        self._only(GATHERING)
+        self.require_owner(session)
+        self.require_phase(GATHERING)
         if [seat for seat in self.seats if seat.kind == OPEN]:
             raise NotNow("seats_open")
         self.begin()
-        self._changed()
+        self.changed()
 
     def begin(self) -> None:
         """Take the seats as they are and ask every person for a share of chance."""
         self.phase = PLAYING
-        self.settle_practice()
+        self.seating.settle_practice()
         persons = [i for i, seat in enumerate(self.seats) if seat.kind == PERSON]
         self.sealed_by(CommitReveal(persons))
 
@@ -86,12 +101,12 @@ class Table(Voting):
     def commit(self, session: str, seat: int, attempt: int, hashed: str) -> None:
         """Take the hash of a person's share."""
         if self._asked(session, seat).commit(seat, attempt, hashed):
-            self._changed()
+            self.changed()
 
     def reveal(self, session: str, seat: int, attempt: int, share: str) -> None:
         """Take a person's share, which must fit its hash."""
         if self._asked(session, seat).reveal(seat, attempt, share):
-            self._changed()
+            self.changed()
 
     def _asked(self, session: str, seat: int) -> CommitReveal:
         self.own(session, seat)
@@ -114,11 +129,11 @@ class Table(Voting):
             if not late:
                 return
             commit_reveal = self.commit_reveal = commit_reveal.again(late, now)
-            self._changed()
+            self.changed()
         self.sealed_by(commit_reveal)
         self.match = self.new_match()
         self._look()
-        self._changed()
+        self.changed()
 
     def _gone(self, seat: int) -> bool:
         """Return whether no share can come from *seat* any more."""
@@ -132,7 +147,7 @@ class Table(Voting):
     def replaced_by(self, rematch: str, session: str) -> None:
         """Remember the table at which the same people play again; no link leads here any more."""
         for seat in range(len(self.seats)):
-            with self._through(doors.REMATCH, seat, session):
+            with self.through(doors.REMATCH, seat, session):
                 pass
         self.rematch = rematch
 
@@ -147,7 +162,7 @@ class Table(Voting):
 
     def playing(self) -> Match:
         """Return the match, which must be going on."""
-        self._only(PLAYING)
+        self.require_phase(PLAYING)
         if self.match is None:
             raise NotNow("chance_unsealed")
         return self.match
@@ -162,7 +177,7 @@ class Table(Voting):
             raise NotNow("not_your_turn", seat=self.actor() or 0)
         match.play(code)
         self._look()
-        self._changed()
+        self.changed()
 
     def why(self, seat: int, action: str) -> tuple[str, dict[str, Value], str] | None:
         """Return why *action* is not allowed now: name, parts and section; ``None`` if it is."""
@@ -192,7 +207,7 @@ class Table(Voting):
             raise NotNow("undo_asked")
         else:
             self.ask = UndoRequest(seat, way.to, (), way.needed)
-        self._changed()
+        self.changed()
 
     def consent(self, session: str, now: float, *, agree: bool) -> None:
         """Answer for all seats of the session; who asked may withdraw."""
@@ -208,7 +223,7 @@ class Table(Voting):
         else:
             self.ask = ask.with_consent(mine)
             self._settle(now)
-        self._changed()
+        self.changed()
 
     def _settle(self, now: float) -> None:
         """Do what was asked when everyone has agreed, unless it passes someone who went since."""
@@ -230,9 +245,10 @@ class Table(Voting):
         if not same or passes_absent(self, match, ask.to, now):
             self.ask = None
 
-    def _changed(self) -> bool:
+    def changed(self) -> bool:
+        """Take note of a change; an undo that it makes impossible is no longer asked."""
         self._reconsider(0.0)  # who leaves is gone whatever the time
-        return super()._changed()
+        return super().changed()
 
     def _look(self) -> None:
         """See how far the match has come."""
@@ -252,7 +268,7 @@ class Table(Voting):
         mine = self.own(session, seat)
         if bot is None and self.seats[mine].stand_in is None:
             return
-        with self._through(doors.PLAY_AGAIN if bot is None else doors.REST, mine, session) as each:
+        with self.through(doors.PLAY_AGAIN if bot is None else doors.REST, mine, session) as each:
             each.rest(bot)
 
     # help
@@ -278,7 +294,7 @@ class Table(Voting):
         each = self.seats[seat]
         if each.hinted != seq:
             each.hints, each.hinted = each.hints + 1, seq
-            self._changed()
+            self.changed()
 
     # what is stored
 

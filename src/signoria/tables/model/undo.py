@@ -10,7 +10,7 @@ from signoria.tables.model.seat import PERSON, Seat
 if TYPE_CHECKING:
     from signoria.core.match import Match
     from signoria.core.problem import Problem
-    from signoria.tables.model.seating import Seating
+    from signoria.tables.model.table import Table
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,13 @@ class UndoPath(NamedTuple):
     """What became known since, so that others must agree."""
 
 
-def way_back(around: "Seating", match: "Match", seat: int, now: float) -> UndoPath:
+def way_back(around: "Table", match: "Match", seat: int, now: float) -> UndoPath:
     """Return how *seat* may take its last decision back, or say why it stays."""
     to = match.last_decision(seat)
     if passes_absent(around, match, to, now):
         raise NotNow("undo_absent")
     known = match.known_since(to, seat)
-    if known is None or around.free():
+    if known is None or around.seating.free():
         return UndoPath(to)
     needed = other_persons(around, seat)
     if not needed:
@@ -69,13 +69,13 @@ def way_back(around: "Seating", match: "Match", seat: int, now: float) -> UndoPa
     return UndoPath(to, needed, known)
 
 
-def other_persons(around: "Seating", seat: int) -> tuple[int, ...]:
+def other_persons(around: "Table", seat: int) -> tuple[int, ...]:
     """Return the seats of all persons but the one at *seat*, wherever they sit or are."""
     seats = enumerate(around.seats)
     return tuple([i for i, each in seats if each.kind == PERSON and i != seat])
 
 
-def passes_absent(around: "Seating", match: "Match", to: int, now: float) -> bool:
+def passes_absent(around: "Table", match: "Match", to: int, now: float) -> bool:
     """Return whether a person who is absent, stood in for or unseated decided from *to* on."""
     deciders = {match.entries[number].by for number in match.counted if number >= to}
     return any(
@@ -85,11 +85,11 @@ def passes_absent(around: "Seating", match: "Match", to: int, now: float) -> boo
     )
 
 
-def _gone(around: "Seating", each: Seat, now: float) -> bool:
+def _gone(around: "Table", each: Seat, now: float) -> bool:
     """Return whether someone does not play for themselves."""
     return each.stand_in is not None or each.absent(now, around.spec.absence_seconds)
 
 
-def _away(around: "Seating", each: Seat, now: float) -> bool:
+def _away(around: "Table", each: Seat, now: float) -> bool:
     """Return whether someone cannot be asked: one for whom a bot plays may be at the table."""
     return not each.resting and _gone(around, each, now)

@@ -54,7 +54,8 @@ def refresh(table: Table, row: TableRow) -> None:
     table.result, table.rematch = row["result"], row["rematch"]
     table.settings = TableSettings.read(row["customs"])
     if table.phase in (PLAYING, OVER) and table.settings.practice is None:
-        table.settle_practice()  # of an earlier release: whoever played alone took back freely
+        # of an earlier release: whoever played alone took back freely
+        table.seating.settle_practice()
     if row["seal"] is not None:
         table.sealed_by(CommitReveal.read(row["seal"]))
 

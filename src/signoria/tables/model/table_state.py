@@ -1,4 +1,4 @@
-"""Ownership of seats, and the one way to change it."""
+"""The state of a table that its parts share: seats, settings, phase and version."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,8 +13,8 @@ from signoria.tables.model.settings import TableSettings
 from signoria.tables.model.spec import GATHERING, TableSpec
 
 
-class Chairs:
-    """The seats of a table and its customs, before the start and while it is played."""
+class TableState:
+    """Seats, settings, phase and version of a table, and the one way to change a seat."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class Chairs:
     # by which door a seat changes
 
     @contextmanager
-    def _through(self, door: Door, seat: int, by: str) -> Iterator[Seat]:
+    def through(self, door: Door, seat: int, by: str) -> Iterator[Seat]:
         """Change a seat by a *door*: the only way. What the door ends is void afterwards."""
         each = self.seats[seat]
         before = each.state()
@@ -92,26 +92,31 @@ class Chairs:
             each.link = None
         if door.ends == doors.SITTING:
             each.sitting += 1
-        self._note(door, seat, before, by)
-        self._changed()
+        self.note(door, seat, before, by)
+        self.changed()
 
-    def _note(self, door: Door, seat: int, before: str, by: str | None) -> None:
+    def note(self, door: Door, seat: int, before: str, by: str | None) -> None:
+        """Note for the audit that a seat went through *door*."""
         each = self.seats[seat]
         self.steps.append(Step(door.name, seat, before, each.state(), each.sitting, by))
 
-    def _changed(self) -> bool:
+    def changed(self) -> bool:
+        """Take note of a change that is to be stored; return true."""
         self.version = self.stored_version + 1
         return True
 
-    def _there(self, seat: int) -> Seat:
+    def seat_at(self, seat: int) -> Seat:
+        """Return a seat; raise `NotThere` if there is no such seat."""
         if not 0 <= seat < len(self.seats):
             raise NotThere("no_such_seat")
         return self.seats[seat]
 
-    def _owner(self, session: str) -> None:
+    def require_owner(self, session: str) -> None:
+        """Raise `NotYours` unless *session* made the table."""
         if session != self.spec.owner:
             raise NotYours("not_owner")
 
-    def _only(self, phase: str) -> None:
+    def require_phase(self, phase: str) -> None:
+        """Raise `NotNow` in any other phase."""
         if self.phase != phase:
             raise NotNow("not_while_" + self.phase)
