@@ -29,12 +29,11 @@ def params(game: Any) -> list[Any]:
 def marks(game: Any, players: int, options: Any) -> list[Any]:
     """Return the marks of a case.
 
-    `make check` is content with the fewest seats and the default options; with other options, play
-    is left to the compiled engine.
+    The interpreted engine is content with the fewest seats and the default options; all else is
+    left to the compiled one.
     """
-    if options != game.Options():
-        return [pytest.mark.slow, pytest.mark.compiled]
-    return [] if players == game.seats(options)[0] else [pytest.mark.slow]
+    usual = options == game.Options() and players == game.seats(options)[0]
+    return [] if usual else [pytest.mark.slow, pytest.mark.compiled]
 
 
 def refused(game: Any, position: dict[str, Any]) -> str:

@@ -10,12 +10,13 @@ from signoria.players.find import KNOWN, make_player
 from signoria.players.hint import advise
 
 MEDICI = games.load("medici")
+MANY = [pytest.mark.slow, pytest.mark.compiled]
 SEATS = [
-    pytest.param(name, seats, marks=[pytest.mark.slow] if number else [])
+    pytest.param(name, seats, marks=MANY if number else [])
     for name in games.names()
     for number, seats in enumerate(games.load(name).seats(games.load(name).Options()))
-] + [pytest.param("medici", 2, marks=[pytest.mark.slow])]
-"""All numbers of seats; `make check` is content with the least."""
+] + [pytest.param("medici", 2, marks=MANY)]
+"""All numbers of seats; the interpreted engine is content with the least."""
 FEW = Budget(iterations=6)
 
 

@@ -10,7 +10,8 @@ from signoria.games import tuscany
 from signoria.players.weights import tuned
 
 HEURISTIC = tuned(tuscany)
-PLAYERS = [2, *[pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4)]]
+MANY = [pytest.mark.slow, pytest.mark.compiled]
+PLAYERS = [2, *[pytest.param(seats, marks=MANY) for seats in (3, 4)]]
 
 
 @pytest.mark.parametrize(("players", "options"), params(tuscany))

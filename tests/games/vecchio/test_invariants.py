@@ -7,7 +7,8 @@ from games.vecchio import invariants
 from signoria.games import vecchio
 
 SEEDS = range(3)
-PLAYERS = [2, *[pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4)]]
+MANY = [pytest.mark.slow, pytest.mark.compiled]
+PLAYERS = [2, *[pytest.param(seats, marks=MANY) for seats in (3, 4)]]
 
 
 @pytest.mark.parametrize(("players", "options"), params(vecchio))

@@ -12,6 +12,8 @@ from signoria.core.event import heard
 from signoria.games import vecchio
 from signoria.players.weights import tuned
 
+MANY = [pytest.mark.slow, pytest.mark.compiled]
+
 
 def hidden_from(state, eye):
     """Return the tiles that *eye* cannot know to be where they are."""
@@ -27,7 +29,7 @@ def hidden_from(state, eye):
     return secret
 
 
-@pytest.mark.parametrize("players", [2, *[pytest.param(n, marks=pytest.mark.slow) for n in (3, 4)]])
+@pytest.mark.parametrize("players", [2, *[pytest.param(n, marks=MANY) for n in (3, 4)]])
 def test_canary_tiles_of_others_stand_nowhere_in_a_view(players):
     found = 0
     options = vecchio.Options(round_limit=30)
