@@ -211,3 +211,15 @@ def test_every_game_has_its_invariants_and_its_page(game):
 def test_a_file_holds_one_noun():
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
     assert {str(path): length for path, length in lengths.items() if length > 400} == {}
+
+
+def test_any_has_few_exceptions_in_the_layers_that_are_typed_and_each_has_its_reason():
+    typed = [
+        p
+        for layer in ("core", "players", "arena", "tables")
+        for p in (SOURCE / layer).rglob("*.py")
+    ]
+    lines = [line for path in typed for line in path.read_text(encoding="utf-8").splitlines()]
+    exceptions = [line for line in lines if "ANN401" in line]
+    assert len(exceptions) <= 14
+    assert [line for line in exceptions if not re.search(r"# noqa: [\w, ]+ - \w", line)] == []

@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from signoria import games
 from signoria.core import views
 from signoria.core.chance import Stream
+from signoria.core.game import Game
 from signoria.players.base import Budget, Player
 from signoria.players.find import KNOWN, make_player
 from signoria.players.program import PROTOCOL
@@ -29,7 +30,7 @@ def run(spec: str, told: TextIO, answers: TextIO) -> None:
             )
 
 
-def _act(game: Any, mind: Player, message: dict[str, Any]) -> str:
+def _act(game: Game, mind: Player, message: dict[str, Any]) -> str:
     """Return the name of the action that *mind* chooses."""
     view = views.read(game, message["view"])
     legal = [each["code"] for each in message["legal"]]

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from signoria.arena.matchup import Matchup
 from signoria.arena.process_pool import ProcessPool, Progress, Workers, portions, silent
@@ -32,7 +32,7 @@ def matchup(
     game: Game,
     specs: Sequence[str],
     seed: str,
-    options: Any = None,
+    options: object = None,
     patience: float = PATIENCE,
 ) -> Matchup:
     """Return the match-up of *specs* at *game*, if they may meet there."""
@@ -51,7 +51,7 @@ def contest(
     seed: str,
     jobs: int = 1,
     *,
-    options: Any = None,
+    options: object = None,
     progress: Progress = silent,
 ) -> Contest:
     """Play *games* games between *specs*, rounded up to whole blocks."""

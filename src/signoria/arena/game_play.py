@@ -2,19 +2,18 @@
 
 import time
 from collections.abc import Sequence
-from typing import Any
 
 from signoria.arena import seeds
 from signoria.arena.result import Played, Result, Thinking
 from signoria.core.chance import Stream
 from signoria.core.game import Game
-from signoria.core.state import CHANCE, OVER
+from signoria.core.state import CHANCE, OVER, State
 from signoria.players.base import SeatContext
 from signoria.players.find import seat_player
 from signoria.players.program import Programs
 
 
-def play_random(game: Game, players: int, options: Any, seed: int, *, counted: bool) -> Result:
+def play_random(game: Game, players: int, options: object, seed: int, *, counted: bool) -> Result:
     """Play with everyone acting at random, inside the engine; *counted* games tell decisions."""
     state = game.setup(players, options)
     plies = int(state.playout(Stream(seed)))
@@ -25,7 +24,7 @@ def play_random(game: Game, players: int, options: Any, seed: int, *, counted: b
 def play_game(
     game: Game,
     specs: Sequence[str],
-    options: Any,
+    options: object,
     deal: int,
     thoughts: int,
     programs: Programs | None = None,
@@ -62,7 +61,7 @@ def play_game(
     return Played(result, [Thinking(*each) for each in zip(seconds, decisions, strict=True)])
 
 
-def _decisions(state: Any, stream: Stream) -> int:
+def _decisions(state: State, stream: Stream) -> int:
     """Play at random again, counting what is not chance."""
     decisions = 0
     while (actor := state.actor()) != OVER:

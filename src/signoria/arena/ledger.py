@@ -6,7 +6,7 @@
 
 import json
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -141,7 +141,7 @@ def _thinking(told: dict[str, Any], seats: int) -> list[Thinking]:
     return [Thinking(*both) for both in zip(seconds, _row(told["moves"], seats), strict=True)]
 
 
-def _row(told: Any, seats: int) -> list[int]:
+def _row(told: Iterable[Any], seats: int) -> list[int]:
     """Return whole numbers, one for each of *seats*."""
     row = [operator.index(each) for each in told]
     if len(row) != seats:

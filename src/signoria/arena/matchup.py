@@ -1,7 +1,7 @@
 """Who meets whom at what: all that decides how a contest falls."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from signoria import games as box
 from signoria.arena import game_play, seeds
@@ -18,7 +18,7 @@ class Matchup(NamedTuple):
 
     game: str
     specs: tuple[str, ...]
-    options: Any
+    options: object
     seed: str
     patience: float = PATIENCE
     """How many seconds a program may be silent."""

@@ -8,6 +8,7 @@ import socket
 import sys
 from collections import deque
 from collections.abc import Iterator, Sequence
+from types import ModuleType
 from typing import Any, Final, TypeVar
 
 from signoria.arena.process_pool import Task
@@ -65,14 +66,15 @@ class RayPool:
             found = str(error).partition("\n")[0]
             raise Problem("no_cluster", address=self._address, found=found) from None
 
-    def _result(self, reference: Any) -> Any:
+    def _result(self, reference: object) -> list[Any]:
         """Wait for one portion; a problem out there is a problem here."""
         try:
-            return self._ray.get(reference)
+            found: list[Any] = self._ray.get(reference)
         except self._ray.exceptions.RayTaskError as error:
             if isinstance(error.cause, Problem):
                 raise error.cause from None
             raise
+        return found
 
 
 def task_of(task: Task[T], portion: range) -> list[T]:
@@ -87,7 +89,7 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=5).close()
 
 
-def _library() -> Any:
+def _library() -> ModuleType:
     """Return Ray, or say how to get it."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")

@@ -2,7 +2,7 @@
 
 import time
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria import games as box
 from signoria.arena import game_play, seeds
@@ -41,7 +41,7 @@ def simulate(
     game: Game,
     *,
     players: int,
-    options: Any,
+    options: object,
     policy: str,
     games: int,
     seed: str,
@@ -67,7 +67,7 @@ def simulate(
 
 
 def _portion(
-    numbers: range, *, name: str, players: int, options: Any, policy: str, seed: str
+    numbers: range, *, name: str, players: int, options: object, policy: str, seed: str
 ) -> list[Result]:
     """Play the games with these *numbers*, in whatever process this is."""
     game = box.load(name)

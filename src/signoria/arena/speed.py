@@ -1,7 +1,7 @@
 """How fast this installation plays."""
 
 import time
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.arena import game_play, seeds
 from signoria.core.chance import Stream
@@ -39,7 +39,7 @@ class Speed(NamedTuple):
         return self.plies_per_second * self.deciding
 
 
-def measure(game: Game, players: int, options: Any, seconds: float) -> Speed:
+def measure(game: Game, players: int, options: object, seconds: float) -> Speed:
     """Play at random for about *seconds*."""
     if players not in game.seats(options):
         raise wrong_seats(game, players, options)
@@ -54,7 +54,7 @@ def measure(game: Game, players: int, options: Any, seconds: float) -> Speed:
     return Speed(games, plies, time.perf_counter() - began, deciding, copy_ns)
 
 
-def _deciding(game: Game, players: int, options: Any) -> float:
+def _deciding(game: Game, players: int, options: object) -> float:
     root = seeds.root("speed")
     sample = [
         game_play.play_random(game, players, options, seeds.nth(root, number), counted=True)
@@ -63,7 +63,7 @@ def _deciding(game: Game, players: int, options: Any) -> float:
     return sum([game.decisions for game in sample]) / sum([game.plies for game in sample])
 
 
-def _copy_ns(game: Game, players: int, options: Any) -> float:
+def _copy_ns(game: Game, players: int, options: object) -> float:
     """Return how long a copy takes, in nanoseconds: the quickest of a few rounds."""
     state = game.setup(players, options)
     best = float("inf")

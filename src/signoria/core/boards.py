@@ -172,7 +172,7 @@ class Sheet:
             if key not in self._known:
                 self.fault("unknown_field", where=self._path(key), known=self._known)
 
-    def _get(self, key: str) -> Any:
+    def _get(self, key: str) -> object:
         if key not in self._known:
             self._known.append(key)
             if key not in self._fields:

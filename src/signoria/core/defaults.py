@@ -59,11 +59,11 @@ def complete(game: ModuleType) -> list[str]:
     return [name for name in needed if not hasattr(game, name)]
 
 
-def _sections(game: Any) -> dict[str, str]:
+def _sections(game: Game) -> dict[str, str]:
     return dict.fromkeys([*game.VOCABULARY.verbs, *game.EVENTS], SECTION)
 
 
-def _explain(game: Any) -> Callable[[State, int], Refusal]:
+def _explain(game: Game) -> Callable[[State, int], Refusal]:
     section = next(iter(game.SECTIONS.values()))
     return lambda state, action: Refusal("not_now", {}, section)  # noqa: ARG005 - always the same
 
@@ -78,7 +78,7 @@ def _reasons(state: State, action: int, heuristic: Heuristic) -> list[Reason]:
     return [Reason("no_heuristic", {}, 0.0)]
 
 
-def _reveals(game: Any) -> Callable[[State, int], bool]:
+def _reveals(game: Game) -> Callable[[State, int], bool]:
     """Where there are secrets, any action may tell something: undo stops there."""
     return lambda state, action: not game.OPEN  # noqa: ARG005 - always the same
 

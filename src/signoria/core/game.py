@@ -7,6 +7,7 @@ from signoria.core.chance import Stream
 from signoria.core.event import Value
 from signoria.core.heuristic import Heuristic
 from signoria.core.position import Json, Position
+from signoria.core.state import State
 from signoria.core.tuning import Tuning
 from signoria.core.vocabulary import Vocabulary
 
@@ -100,36 +101,36 @@ class Game(Protocol):
     def heuristics(self) -> Heuristics:
         """Return what is known about playing well."""
 
-    def seats(self, options: Any) -> range:
+    def seats(self, options: object) -> range:
         """Return how many may play."""
 
-    def setup(self, players: int, options: Any) -> Any:
+    def setup(self, players: int, options: object) -> State:
         """Return the state before the first action. Nothing in it is random."""
 
-    def observe(self, state: Any, seat: int | None) -> Any:
+    def observe(self, state: State, seat: int | None) -> object:
         """Return what *seat* may know, as a frozen dataclass; ``None`` is a bystander."""
 
-    def redact(self, state: Any, action: int, seat: int | None) -> int:
+    def redact(self, state: State, action: int, seat: int | None) -> int:
         """Return *action*, about to be done in *state*, as *seat* sees it done."""
 
-    def imagine(self, view: Any, rng: Stream) -> Any:
+    def imagine(self, view: object, rng: Stream) -> State:
         """Return a state that would look like *view*: what a searching player may search."""
 
-    def reveals(self, state: Any, action: int) -> bool:
+    def reveals(self, state: State, action: int) -> bool:
         """Say whether the actor's *action* lets someone know what they could not know before."""
 
-    def explain(self, state: Any, action: int) -> Refusal:
+    def explain(self, state: State, action: int) -> Refusal:
         """Return why *action* is not legal in *state*."""
 
-    def reasons(self, state: Any, action: int, heuristic: Any) -> list[Reason]:
+    def reasons(self, state: State, action: int, heuristic: Heuristic) -> list[Reason]:
         """Return what speaks for and against a legal *action*, by the rules of *heuristic*.
 
         One to four, the weightiest first. *state* is imagined: they tell only what the seat to
         act knows of it.
         """
 
-    def save(self, state: Any) -> Position:
+    def save(self, state: State) -> Position:
         """Return the state as a position, ready for JSON."""
 
-    def load(self, position: Mapping[str, Json], players: int | None, listen: bool) -> Any:  # noqa: FBT001
+    def load(self, position: Mapping[str, Json], players: int | None, listen: bool) -> State:  # noqa: FBT001
         """Return the state that *position* describes, as the rules go on from it."""

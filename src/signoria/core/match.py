@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from signoria.core.chance import Chance
 from signoria.core.event import Event, heard
@@ -49,7 +49,7 @@ class Match:
         self,
         game: Game,
         players: int,
-        options: Any,
+        options: object,
         chance: Chance | None = None,
         start: Mapping[str, Json] | None = None,
     ) -> None:
@@ -181,11 +181,11 @@ class Match:
 
     def _begin(self) -> State:
         if self.start is not None:
-            return self.game.load(self.start, self.players, listen=False)  # type: ignore[no-any-return]
-        return self.game.setup(self.players, self.options)  # type: ignore[no-any-return]
+            return self.game.load(self.start, self.players, listen=False)
+        return self.game.setup(self.players, self.options)
 
 
-def wrong_seats(game: Game, players: int, options: Any) -> Problem:
+def wrong_seats(game: Game, players: int, options: object) -> Problem:
     """Return the problem of *players* at a game that is not for so many."""
     low, high = game.seats(options)[0], game.seats(options)[-1]
     if low == high:

@@ -81,7 +81,7 @@ def proved(header: Mapping[str, Any], closing: Mapping[str, Any], last: int) -> 
     return seal
 
 
-def _read(said: Any, closing: Mapping[str, Any], players: int, last: int) -> Seal:
+def _read(said: Mapping[str, Any], closing: Mapping[str, Any], players: int, last: int) -> Seal:
     """Return the seal that the first and the last line tell of."""
     try:
         if not is_number(closing["secret"]) or not all(map(is_number, closing["shares"].values())):

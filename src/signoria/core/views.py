@@ -1,16 +1,16 @@
 """Views as JSON and back: what programs outside are shown, in any language they are written in."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from signoria.core.game import Game
 from signoria.core.position import Json
 
 
-def write(view: Any) -> Json:
+def write(view: object) -> Json:
     """Return *view* ready for JSON: an object with its fields, lists for tuples."""
     if dataclasses.is_dataclass(view):
         return {each.name: write(getattr(view, each.name)) for each in dataclasses.fields(view)}
@@ -18,21 +18,20 @@ def write(view: Any) -> Json:
         return {str(key): write(value) for key, value in view.items()}
     if isinstance(view, (tuple, list)):
         return [write(value) for value in view]
-    plain: Json = view
-    return plain
+    return cast("Json", view)
 
 
-def read(game: Game, told: Json) -> Any:
+def read(game: Game, told: Json) -> object:
     """Return the view of *game* that `write` has told."""
     return _read(_hints(game.observe)["return"], told)
 
 
 @cache
-def _hints(thing: Any) -> dict[str, Any]:
+def _hints(thing: Callable[..., object]) -> dict[str, Any]:
     return get_type_hints(thing)
 
 
-def _read(kind: Any, told: Any) -> Any:
+def _read(kind: object, told: Any) -> Any:  # noqa: ANN401 - JSON in, what the type hint says out
     """Return what was *told* as *kind* has it."""
     if isinstance(kind, type) and dataclasses.is_dataclass(kind):
         hints = _hints(kind)

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 
 from signoria import games
 from signoria.core import options as game_options
@@ -95,8 +95,7 @@ class Play(Generic[View]):
         """Return what *seat* may know; without a seat, what a spectator may know."""
         if seat is not None and not 0 <= seat < self.players:
             raise Problem("no_seat", found=seat, most=self.players - 1)
-        view: View = self._game.observe(self._match.state, seat)
-        return view
+        return cast("View", self._game.observe(self._match.state, seat))
 
     def position(self) -> Position:
         """Return the whole position, secrets included, ready for JSON."""

@@ -16,7 +16,7 @@ class Budget(NamedTuple):
 class Player(Protocol):
     """Someone who chooses. The view is all that may be known; the state stays out of reach."""
 
-    def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
+    def choose(self, view: object, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Return one of the *legal* actions for the seat that sees *view*."""
 
 

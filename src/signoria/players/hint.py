@@ -1,7 +1,7 @@
 """Advice to a person: the best moves from what the seat knows, and why."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game, Reason
@@ -33,7 +33,7 @@ class Advice(NamedTuple):
 
 
 def advise(
-    game: Game, view: Any, legal: Sequence[int], stream: Stream, budget: Budget | None = None
+    game: Game, view: object, legal: Sequence[int], stream: Stream, budget: Budget | None = None
 ) -> list[Advice]:
     """Return advice on the best *legal* actions of the seat that sees *view*, best first."""
     heuristic = tuned(game)

@@ -73,7 +73,7 @@ class Program:
                 "program_protocol", program=self.command, found=_short(protocol), wanted=PROTOCOL
             )
 
-    def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
+    def choose(self, view: object, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Ask for one of the *legal* actions."""
         names = [self._context.game.VOCABULARY.describe(action).name for action in legal]
         self._asked += 1

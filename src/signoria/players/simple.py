@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
@@ -21,7 +21,7 @@ class UniformPlayer:
         """Draw from *stream*."""
         self._stream = stream
 
-    def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
+    def choose(self, view: object, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Return any of the *legal* actions."""
         del view, budget
         return legal[self._stream.below(len(legal))]
@@ -36,7 +36,7 @@ class HeuristicPlayer:
         self._heuristic = heuristic
         self._stream = stream
 
-    def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
+    def choose(self, view: object, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Return the action that the heuristic rates highest."""
         del budget
         if len(legal) == 1:
@@ -56,7 +56,7 @@ class SoftmaxPlayer:
         self._temperature = temperature
         self._stream = stream
 
-    def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
+    def choose(self, view: object, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Return an action drawn with the probability that its rating gives it."""
         del budget
         if len(legal) == 1:
@@ -77,7 +77,7 @@ class GreedyPlayer:
         self._heuristic = heuristic
         self._stream = stream
 
-    def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
+    def choose(self, view: object, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Return the action with the best expected lead after it; of equals, the first."""
         del budget
         if len(legal) == 1:

@@ -83,7 +83,7 @@ def check_positions_load_as_they_were_saved(
 
 def check_views_are_plain_values(game: Game, players: int, options: Any, seed: int) -> None:
     for state, _ in stretch(game, players, options, seed):
-        view = game.observe(state, 0)
+        view: Any = game.observe(state, 0)
         assert dataclasses.is_dataclass(type(view))
         assert type(view).__dataclass_params__.frozen
         json.dumps(dataclasses.asdict(view))

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
@@ -24,7 +23,7 @@ class SearchPlayer:
         self._settings = settings
         self._stream = stream
 
-    def choose(self, view: Any, legal: Sequence[int], budget: Budget | None = None) -> int:
+    def choose(self, view: object, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Return the only action, or the solved one, or the most visited one."""
         if len(legal) == 1:
             return legal[0]
@@ -33,14 +32,14 @@ class SearchPlayer:
             search.think(seconds_of(budget))
         return search.best().action
 
-    def study(self, view: Any, budget: Budget | None = None) -> Search:
+    def study(self, view: object, budget: Budget | None = None) -> Search:
         """Return the search with its statistics, for hints."""
         search = self._begin(view, budget)
         search.solve()
         search.think(seconds_of(budget))
         return search
 
-    def _begin(self, view: Any, budget: Budget | None) -> Search:
+    def _begin(self, view: object, budget: Budget | None) -> Search:
         root = self._game.imagine(view, self._stream)
         search = Search(root, self._heuristic, self._settings, self._stream)
         if budget is not None:
