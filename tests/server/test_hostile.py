@@ -1,6 +1,7 @@
 """The load test beside rude clients: what it asks for, and what its rude clients meet."""
 
 import asyncio
+import contextlib
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,8 @@ from load import hostile, rude  # noqa: E402 - found by the path above
 from load.lap import Reading  # noqa: E402 - found by the path above
 from load.latency import Latency  # noqa: E402 - found by the path above
 from load.meter import Usage  # noqa: E402 - found by the path above
+
+MET = ("floods: 4429", "pings: 4429", "halves: 408", "greedy: 200", "acts: closed")
 
 
 def stretch(p99, megabytes):
@@ -42,17 +45,23 @@ def test_every_kind_of_rude_client_meets_the_server(tmp_path):
         bruno.sit(table)
         anna.post(f"tables/{table}/start")
         play_on(anna.live(table), bruno.live(table))
-        command = [sys.executable, "-m", "load.rude", str(server.port), "6", table, table]
-        rudely = subprocess.Popen(
-            command, cwd=BENCHMARKS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        try:
-            rudely.wait(4)
-        except subprocess.TimeoutExpired:
-            told, _ = rudely.communicate("", timeout=20)
+        for seconds in (4, 16, 64):  # on a busy machine not all get through the door at once
+            told = misbehaved(server, table, seconds)
+            if all(what in told for what in MET):
+                break
         assert anna.table(table)["id"] == table, "the server goes on"
-    for what in ("floods: 4429", "pings: 4429", "halves: 408", "greedy: 200", "acts: closed"):
-        assert what in told
+    assert [what for what in MET if what not in told] == []
+
+
+def misbehaved(server, table, seconds):
+    """Return what rude clients tell who had so many *seconds*."""
+    command = [sys.executable, "-m", "load.rude", str(server.port), "6", table, table]
+    rudely = subprocess.Popen(
+        command, cwd=BENCHMARKS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        rudely.wait(seconds)
+    return rudely.communicate("", timeout=120)[0]
 
 
 def test_an_answer_is_read_whole_whether_it_is_sized_or_in_pieces():
