@@ -140,3 +140,47 @@ def test_a_plugin_may_not_take_the_name_of_a_game_that_is_there(offer, tmp_path)
         ),
     ]
     assert games.load("medici").__name__ == "signoria.games.medici"
+
+
+CAREFUL = """
+class Careful:
+    def choose(self, view, legal, budget=None):
+        return legal[-1]
+
+def careful(game, stream):
+    return Careful()
+
+def clumsy(game, stream):
+    raise ValueError("no hands")
+
+NOBODY = 3
+"""
+
+
+def test_a_player_of_another_package_is_asked_and_plays_in_tournaments(offer):
+    entries = {"careful": "bots_of_mine:careful"}
+    offer("bots-of-mine", "signoria.players", entries, bots_of_mine=CAREFUL)
+    play = signoria.new("court", seed=1)
+    assert play.ask("careful") == play.legal_moves[-1]
+    result = signoria.tournament("court", ["careful", "random"], games=2)
+    assert {each.player for each in result.standings} == {"careful", "random"}
+    with pytest.raises(Problem, match="did you mean careful"):
+        play.ask("carefull")
+
+
+@pytest.mark.parametrize(
+    ("target", "sentence"),
+    [
+        ("bots_of_mine:clumsy", "cannot be loaded: ValueError: no hands."),
+        (
+            "bots_of_mine:NOBODY",
+            "is no player: its entry point must name a function of a game and a stream.",
+        ),
+        ("bots_gone", "cannot be loaded: ModuleNotFoundError: No module named 'bots_gone'."),
+    ],
+)
+def test_a_broken_player_is_named(offer, target, sentence):
+    offer("bots-of-mine", "signoria.players", {"mine": target}, bots_of_mine=CAREFUL)
+    with pytest.raises(Problem) as problem:
+        signoria.new("court", seed=1).ask("mine")
+    assert str(problem.value) == f"The plugin 'mine' of the package bots-of-mine {sentence}"

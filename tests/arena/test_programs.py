@@ -169,7 +169,7 @@ def test_programs_are_players_only_where_that_is_allowed():
     for allowed, spec in [(False, "program:anything"), (True, "program:"), (True, "programme:x")]:
         with pytest.raises(Problem):
             check(spec, programs=allowed)
-    with pytest.raises(Problem, match="unknown_player"):
+    with pytest.raises(Problem, match="There is no player"):
         make_player("program:anything", MEDICI, Stream(1))
 
 

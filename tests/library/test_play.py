@@ -210,7 +210,7 @@ def test_any_object_that_chooses_can_be_asked_and_sees_only_its_view():
 
 def test_a_built_in_player_answers_the_same_to_the_same_game():
     assert begun().ask("level:1") == begun().ask("level:1")
-    with pytest.raises(signoria.Problem, match="nobody"):
+    with pytest.raises(signoria.Problem, match="There is no player 'nobody'"):
         begun().ask("nobody")
 
 

@@ -58,9 +58,10 @@ def test_a_misspelt_player_is_a_problem_that_guesses():
     assert caught.value.parts["likely"] == ["random"]
 
 
-def test_a_problem_without_a_text_in_core_still_shows_itself():
-    with pytest.raises(Problem, match="unknown_player found='oracle'"):
+def test_a_problem_is_its_sentence_and_one_without_a_text_in_core_still_shows_itself():
+    with pytest.raises(Problem, match="There is no player 'oracle'"):
         check("oracle")
+    assert str(Problem("no_such_text", found="oracle")) == "no_such_text found='oracle'"
 
 
 @pytest.mark.slow

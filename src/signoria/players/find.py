@@ -1,10 +1,12 @@
 """Players by the names that people type."""
 
 import difflib
-from typing import Final
+from typing import Final, cast
 
+from signoria.core import plugins
 from signoria.core.chance import Stream
 from signoria.core.game import Game
+from signoria.core.plugins import BrokenPlugin
 from signoria.core.problem import Problem
 from signoria.players import levels
 from signoria.players.base import Player, SeatContext
@@ -21,6 +23,8 @@ ahead; chance; and the levels."""
 def make_player(spec: str, game: Game, stream: Stream) -> Player:
     """Return the player that *spec* names, for *game*, drawing from *stream*."""
     check(spec)
+    if spec not in KNOWN:
+        return _plugin(spec, game, stream)
     if spec == "random":
         return UniformPlayer(stream)
     if spec == "greedy":
@@ -30,6 +34,19 @@ def make_player(spec: str, game: Game, stream: Stream) -> Player:
     if spec == "heuristic":
         return HeuristicPlayer(game, tuned(game), stream)
     return levels.level(int(spec.partition(":")[2]), game, stream)
+
+
+def _plugin(name: str, game: Game, stream: Stream) -> Player:
+    """Return a player of another package: what its entry point makes of the game."""
+    entry = plugins.found(plugins.PLAYERS)[name]
+    maker = plugins.load(entry)
+    if not callable(maker):
+        raise BrokenPlugin("plugin_no_player", entry)
+    try:
+        return cast("Player", maker(game, stream))
+    except Exception as fault:  # noqa: BLE001 - a plugin may fail in any way
+        reason = f"{type(fault).__name__}: {fault}"
+        raise BrokenPlugin("plugin_broken", entry, reason=reason) from None
 
 
 def seat_player(spec: str, context: SeatContext, programs: Programs | None = None) -> Player:
@@ -46,12 +63,14 @@ def check(spec: str, *others: str, programs: bool = False) -> None:
     """
     if programs and is_program(spec) and spec.removeprefix(PREFIX).strip():
         return
-    known = [*others, *KNOWN, *([f"{PREFIX}…"] if programs else [])]
-    if spec not in known[: len(others) + len(KNOWN)]:
-        likely = difflib.get_close_matches(spec, known, n=1)
-        if likely:
-            raise Problem("unknown_player_but", found=spec, known=known, likely=likely)
-        raise Problem("unknown_player", found=spec, known=known)
+    if spec in KNOWN or spec in others or spec in plugins.found(plugins.PLAYERS):
+        return
+    bots = [*KNOWN, *plugins.found(plugins.PLAYERS)]
+    known = [*others, *bots, *([f"{PREFIX}…"] if programs else [])]
+    likely = difflib.get_close_matches(spec, known, n=1)
+    if likely:
+        raise Problem("unknown_player_but", found=spec, known=known, likely=likely)
+    raise Problem("unknown_player", found=spec, known=known)
 
 
 def split(seats: str) -> list[str]:
