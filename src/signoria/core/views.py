@@ -40,7 +40,8 @@ def _read(kind: object, told: Any) -> Any:  # noqa: ANN401 - JSON in, what the t
     if origin is tuple:
         return _read_tuple(parts, told)
     if origin is dict:
-        return {parts[0](key): _read(parts[1], value) for key, value in told.items()}
+        named = parts[0] if isinstance(parts[0], type) else str
+        return {named(key): _read(parts[1], value) for key, value in told.items()}
     if origin in (Union, UnionType) and told is not None:
         some = [part for part in parts if part is not type(None)]
         return _read(some[0], told) if len(some) == 1 else told

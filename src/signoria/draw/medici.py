@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, TypedDict, cast
 
 from signoria.draw.svg import EDGE, TOP, WIDTH, Brush, Shape, fitted, group, layout, number, sheet
-from signoria.games.medici.components import GOOD_NAMES, ROUNDS, TERMS
+from signoria.games.medici.components import GOOD_NAMES, ROUNDS, TERMS, Good
 from signoria.games.medici.view import View
 
 ARMS: Final = None
@@ -156,7 +156,7 @@ def _pyramids(view: View, brush: Brush) -> str:
     return "".join(parts)
 
 
-def _pyramid(view: View, brush: Brush, good: str, middle: float) -> str:
+def _pyramid(view: View, brush: Brush, good: Good, middle: float) -> str:
     """Return one pyramid, its foot on the ground, around *middle*."""
     spaces, tincture = int(_OWN["pyramid"]["spaces"]), _OWN["tinctures"][good]
     summit = TERMS[view.players, view.options].summit
@@ -178,7 +178,7 @@ def _pyramid(view: View, brush: Brush, good: str, middle: float) -> str:
     return "".join(parts)
 
 
-def _markers(view: View, brush: Brush, good: str, space: int, middle: float, y: float) -> str:
+def _markers(view: View, brush: Brush, good: Good, space: int, middle: float, y: float) -> str:
     """Return the markers that stand on a space, side by side."""
     here = [seat for seat, at in enumerate(view.markers[good]) if at == space]
     step = min(22, 106 / max(1, len(here)))

@@ -5,8 +5,8 @@ from typing import Final
 from signoria.draw.svg import DASH, EDGE, TOP, WIDTH, Brush, fitted, group, sheet
 from signoria.draw.vecchio_map import Board, board_of, draw_map
 from signoria.draw.vecchio_tiles import SORTS, WANTS, sign, tile
-from signoria.games.vecchio.boards import REGIONS, TRACK_NAMES
-from signoria.games.vecchio.components import ADDITIONAL, TOKEN_NAMES
+from signoria.games.vecchio.boards import REGIONS, TRACK_NAMES, Track
+from signoria.games.vecchio.components import ADDITIONAL
 from signoria.games.vecchio.view import View
 
 ARMS: Final = None
@@ -49,7 +49,7 @@ def _facts(view: View, brush: Brush) -> list[str]:
     return [*facts, brush.say(seen, seat=view.seat)]
 
 
-def _track(view: View, brush: Brush, board: Board, track: str, y: float) -> tuple[str, float]:
+def _track(view: View, brush: Brush, board: Board, track: Track, y: float) -> tuple[str, float]:
     """Return a track: what it asks for, its spaces, and the tiles to be had there."""
     ground, on = SORTS[track]
     parts = [brush.rect(0, 0, _SIDE, 28, fill=ground, stroke="ink", rx=4)]
@@ -71,7 +71,7 @@ def _track(view: View, brush: Brush, board: Board, track: str, y: float) -> tupl
     return group(*parts, x=EDGE + _MAP + 10, y=y), at + 4
 
 
-def _spaces(view: View, brush: Brush, board: Board, track: str) -> tuple[str, float]:
+def _spaces(view: View, brush: Brush, board: Board, track: Track) -> tuple[str, float]:
     """Return the spaces of a track in rows, and how high they are."""
     printed, on = board["tracks"][track]["spaces"], view.tracks[track]
     unused = 1 if view.players == 2 else 0
@@ -157,7 +157,7 @@ def _family(view: View, brush: Brush, seat: int, y: float) -> tuple[str, float]:
         sign(brush, "laurel", 182, 13, 34),
         brush.text(222, 39, str(view.scores[seat]), 24, weight=700),
     ]
-    counts = [*[(token, view.tokens[seat][token]) for token in TOKEN_NAMES]]
+    counts: list[tuple[str, int]] = list(view.tokens[seat].items())
     counts += [("supply", view.supply[seat]), ("crest", view.crests[seat])]
     for i, (name, count) in enumerate(counts):
         x = 278 + i * 65
@@ -173,12 +173,7 @@ def _family(view: View, brush: Brush, seat: int, y: float) -> tuple[str, float]:
 
 def _choices(view: View, brush: Brush, y: float) -> tuple[str, float]:
     """Return the tiles that this seat chooses from, and those it saw in the stacks."""
-    seen = [
-        str(name)
-        for looks in view.looks.values()
-        for look in looks
-        for name in _names(look["seen"])
-    ]
+    seen = [str(name) for looks in view.looks.values() for look in looks for name in look["seen"]]
     parts, at = [], 0.0
     for key, names in (("drawn.tiles", list(view.hand)), ("drawn.looked", seen)):
         if not names:
@@ -195,8 +190,3 @@ def _choices(view: View, brush: Brush, y: float) -> tuple[str, float]:
                 )
         at += (1 + (len(names) - 1) // 13) * (_TILE + 4) + 6
     return group(*parts, x=EDGE, y=y + 2), at + 4
-
-
-def _names(seen: object) -> list[object]:
-    """Return the tiles of a look: a list, empty unless this seat looked."""
-    return seen if isinstance(seen, list) else []

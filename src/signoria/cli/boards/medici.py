@@ -141,7 +141,7 @@ def _unseen(view: View, good: str) -> str:
 
 def _letters(words: Words) -> dict[str, str]:
     """Return as many first letters of each good as tell them apart in this language."""
-    names = {good: words.say(f"good.{good}") for good in GOOD_NAMES}
+    names: dict[str, str] = {good: words.say(f"good.{good}") for good in GOOD_NAMES}
     names["neutral"] = _neutral(words)
     length = 1
     while len({name[:length] for name in names.values()}) < len(names):

@@ -130,7 +130,7 @@ def _tracks(view: View, look: Look, board: Board) -> Table:
         line = Text()
         for seat in view.tracks[track]:
             line.append(SEAT_NAMES[seat], theme.seat(seat))
-        first = int(view.next_space[track]["space"]) - 1
+        first = view.next_space[track]["space"] - 1
         spaces = [_space(board, number, n) for n in range(first, board.spaces[number])]
         cost = " +3" if view.cost_on == track else ""
         table.add_row(words.say(f"track.{track}") + cost, line or "·", " ".join(spaces) or "-")
@@ -147,7 +147,7 @@ def _space(board: Board, track: int, space: int) -> str:
 def _stacks(view: View, look: Look) -> Text:
     """Return how many tiles are left, and what the marks mean."""
     words = look.words
-    line = Text(words.say("board.stacks", dict(view.stacks)), theme.QUIET)
+    line = Text(words.say("board.stacks", dict(view.stacks.items())), theme.QUIET)
     return line.append("\n").append(words.say("board.marks"), theme.QUIET)
 
 

@@ -1,7 +1,7 @@
 """Everything that changes during a game, the stacks at court, and the copy of it all."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal
 
 from signoria.core.fast import i64, vec
 from signoria.core.state import State
@@ -43,7 +43,10 @@ ANNOUNCING: Final[i64] = 8
 """The last card is a jester: its owner says what it is worth."""
 ENDED: Final[i64] = 9
 
-PHASES: Final = (
+Phase = Literal[
+    "lay", "replace", "deal", "begin", "choose", "place", "target", "draw", "announce", "over",
+]  # fmt: skip
+PHASES: Final[tuple[Phase, ...]] = (
     "lay", "replace", "deal", "begin", "choose", "place", "target", "draw", "announce", "over",
 )  # fmt: skip
 
@@ -54,12 +57,16 @@ BOTH_BLOCKED: Final[i64] = 3
 ONE_BLOCKED: Final[i64] = 4
 FUTURES_DRAW: Final[i64] = 5
 STALLED: Final[i64] = 6
-ENDINGS: Final = ("none", "empty", "absent", "blocked", "one_blocked", "futures", "stalled")
+Ending = Literal["none", "empty", "absent", "blocked", "one_blocked", "futures", "stalled"]
+ENDINGS: Final[tuple[Ending, ...]] = (
+    "none", "empty", "absent", "blocked", "one_blocked", "futures", "stalled",
+)  # fmt: skip
 """Why the game ended."""
 
 INNER: Final[i64] = 0
 """The zone of the inner circle; the outer court before a seat is zone ``1 + seat``."""
-ZONES: Final = ("inner", "rovere", "gonzaga")
+Zone = Literal["inner", "rovere", "gonzaga"]
+ZONES: Final[tuple[Zone, ...]] = ("inner", "rovere", "gonzaga")
 NOBODY: Final[i64] = -1
 ZEROS: Final = vec[i64]([0] * 50)
 """Enough for every array: a slice of it is a new array."""

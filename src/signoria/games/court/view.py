@@ -28,7 +28,10 @@ from signoria.games.court.state import (
     PLACING,
     TARGETING,
     ZONES,
+    Ending,
+    Phase,
     Table,
+    Zone,
     deck_left,
     high,
     named,
@@ -44,7 +47,7 @@ class Stack:
 
     stack: int
     """The number that actions call it by; it stays while the stack stands."""
-    zone: str
+    zone: Zone
     """``inner``, or the house before which it stands."""
     cards: tuple[str, ...]
     """In the order in which they were played."""
@@ -70,7 +73,7 @@ class View:
 
     seat: int | None
     options: Options
-    phase: str
+    phase: Phase
     turn: int
     """The seat that acts, or for which chance acts."""
     stacks: tuple[Stack, ...]
@@ -101,7 +104,7 @@ class View:
     """The stack of the conspirators while they choose whom to bring down."""
     plots: tuple[Plot, ...]
     """All conspiracies that the chosen card could make, if the seat may know it."""
-    ending: str | None
+    ending: Ending | None
 
 
 def observe(state: Table, seat: int | None) -> View:

@@ -1,6 +1,6 @@
 """What is in the box: constants and tables, no logic. § Contents, § Preparation."""
 
-from typing import Final
+from typing import Final, Literal
 
 from signoria.core.fast import i64, vec
 from signoria.games.medici.options import Options
@@ -13,7 +13,8 @@ TOP: Final[i64] = 7
 RICHEST: Final[i64] = 499
 """More florins than any fortune: the highest bid that has a name."""
 
-GOOD_NAMES: Final = ("metal", "porcelain", "dye", "cloth", "spice")
+Good = Literal["metal", "porcelain", "dye", "cloth", "spice"]
+GOOD_NAMES: Final[tuple[Good, ...]] = ("metal", "porcelain", "dye", "cloth", "spice")
 NEUTRAL: Final[i64] = 30
 """The one card without a good, worth 10."""
 

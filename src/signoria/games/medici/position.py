@@ -58,7 +58,7 @@ DEFAULT_PLAYERS: Final = 4
 def save(state: Table) -> Position:
     """Return *state* as a position in which nothing is left to a default."""
     n = int(state.players)
-    markers = {
+    markers: dict[str, list[int]] = {
         good: [int(space) for space in state.markers[i * n : (i + 1) * n]]
         for i, good in enumerate(GOOD_NAMES)
     }

@@ -1,6 +1,6 @@
 """Everything that changes during a game, and the copy of it."""
 
-from typing import Final
+from typing import Final, Literal
 
 from signoria.core.fast import i64, vec
 from signoria.core.state import State
@@ -17,7 +17,8 @@ FILLING: Final[i64] = 4
 """Chance is to turn up a card for the last open hold."""
 ENDED: Final[i64] = 5
 
-PHASES: Final = ("begin", "reveal", "choose", "bid", "fill", "over")
+Phase = Literal["begin", "reveal", "choose", "bid", "fill", "over"]
+PHASES: Final[tuple[Phase, ...]] = ("begin", "reveal", "choose", "bid", "fill", "over")
 NOBODY: Final[i64] = -1
 ZEROS: Final = vec[i64]([0] * 30)
 """Enough for the largest table: a slice of it is a new array."""

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from signoria.core.chance import Stream
-from signoria.games.medici.components import GOOD_NAMES, TERMS
+from signoria.games.medici.components import GOOD_NAMES, TERMS, Good
 from signoria.games.medici.options import Options
 from signoria.games.medici.position import begun_by_nobody, put_cards, unseen_cards, unseen_mask
 from signoria.games.medici.rules import Medici
 from signoria.games.medici.scoring import cargo_value
-from signoria.games.medici.state import BIDDING, NOBODY, PHASES, Table, hold_cards, lot_cards
+from signoria.games.medici.state import BIDDING, NOBODY, PHASES, Phase, Table, hold_cards, lot_cards
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,9 @@ class View:
     players: int
     options: Options
     round: int
-    phase: str
+    phase: Phase
     florins: tuple[int, ...]
-    markers: dict[str, tuple[int, ...]]
+    markers: dict[Good, tuple[int, ...]]
     """The space of each seat's marker on each pyramid."""
     holds: tuple[tuple[str, ...], ...]
     capacity: int

@@ -1,9 +1,11 @@
-"""What is in the box: constants and tables, no logic. § Contents."""
+"""What is in the box: constants and tables, and how they are named. § Contents."""
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, TypeVar
 
 from signoria.core.fast import i64, vec
 
+Name = TypeVar("Name", bound=str)
 ROUNDS: Final[i64] = 3
 STACK: Final[i64] = 7
 """Tiles in each of a player's three stacks."""
@@ -23,7 +25,10 @@ SLOTS: Final[i64] = 6
 """The most storage spaces that a player can have: one, and five upgrades."""
 
 COLOURS: Final[i64] = 8
-COLOUR_NAMES: Final = (
+Colour = Literal[
+    "castle", "city", "inn", "quarry", "village", "monastery", "commerce", "agriculture",
+]  # fmt: skip
+COLOUR_NAMES: Final[tuple[Colour, ...]] = (
     "castle", "city", "inn", "quarry", "village", "monastery", "commerce", "agriculture",
 )  # fmt: skip
 CASTLE: Final[i64] = 0
@@ -45,12 +50,12 @@ FARM_NAMES: Final = (
     "boars-olives", "boars-grain", "olives-grain",
 )  # fmt: skip
 KINDS: Final[i64] = 17
-KIND_NAMES: Final = (*COLOUR_NAMES[:7], *FARM_NAMES)
+KIND_NAMES: Final[tuple[str, ...]] = (*COLOUR_NAMES[:7], *FARM_NAMES)
 JOKER: Final[i64] = 17
 START: Final[i64] = 18
 """The castle with which each region starts."""
 NOTHING: Final[i64] = -1
-PIECE_NAMES: Final = (*KIND_NAMES, "joker", "start")
+PIECE_NAMES: Final[tuple[str, ...]] = (*KIND_NAMES, "joker", "start")
 COLOUR_OF: Final = vec[i64]([min(kind, 7) for kind in range(17)])
 BIT: Final = vec[i64]([1 << n for n in range(31)])
 
@@ -63,7 +68,8 @@ def _crops(farm: str) -> int:
 CROPS_OF: Final = vec[i64]([0] * 7 + [_crops(farm) for farm in FARM_NAMES] + [0, 0])
 
 UPGRADES: Final[i64] = 5
-UPGRADE_NAMES: Final = ("card", "storage", "marble", "worker", "income")
+Upgrade = Literal["card", "storage", "marble", "worker", "income"]
+UPGRADE_NAMES: Final[tuple[Upgrade, ...]] = ("card", "storage", "marble", "worker", "income")
 UPGRADE_TILES: Final[i64] = 5
 """How many there are of each kind."""
 MORE_CARDS: Final[i64] = 0
@@ -132,3 +138,13 @@ def _adjacent() -> list[int]:
 ADJACENT: Final = vec[i64](_adjacent())
 ZONE_POINTS: Final = vec[i64]([n * (n + 1) // 2 for n in range(31)])
 """Green points for a zone of so many spaces: 1, 3, 6."""  # R20
+
+
+def named(counts: Iterable[int], names: Sequence[str]) -> dict[str, int]:
+    """Return how many there are of each that there is, by name."""
+    return {names[i]: int(count) for i, count in enumerate(counts) if count}
+
+
+def listed(counts: Iterable[int], names: Sequence[Name]) -> list[Name]:
+    """Return the name of each, as often as there are."""
+    return [names[i] for i, count in enumerate(counts) for _ in range(count)]

@@ -230,7 +230,11 @@ def lay(s: Table) -> None:
     s.piece = NOTHING
     colour = region_of(s, s.turn).colour[space]
     if s.told is not None:
-        built = {"seat": s.turn, "piece": PIECE_NAMES[piece], "space": SPACE_NAMES[space]}
+        built: dict[str, int | str] = {
+            "seat": s.turn,
+            "piece": PIECE_NAMES[piece],
+            "space": SPACE_NAMES[space],
+        }
         s.told.append(Event("built", {**built, "colour": COLOUR_NAMES[colour]}))
     cover(s, s.turn, piece, space)
     score_zone(s, space)

@@ -13,6 +13,7 @@ from signoria.games.tuscany import state as at
 from signoria.games.tuscany.board import terms_of
 from signoria.games.tuscany.boards import INCOME_CARDS
 from signoria.games.tuscany.checks import check_deal, check_dealt, check_lap, unready
+from signoria.games.tuscany.components import listed, named
 from signoria.games.tuscany.display import capacity, store
 from signoria.games.tuscany.options import Options
 from signoria.games.tuscany.placing import cover
@@ -23,9 +24,7 @@ from signoria.games.tuscany.state import (
     Table,
     due,
     hand_cards,
-    listed,
     module_names,
-    named,
     owned_upgrades,
     piece_colour,
     placed_pieces,

@@ -248,7 +248,7 @@ def _of_space(case: _Case, space: int, covered: int) -> list[Reason]:
 def _of_way(case: _Case, near: int) -> list[Reason]:
     """Tell which colours can be built next that could not before."""
     region, before = region_of(case.s, case.seat), case.s.frontier[case.seat]
-    new = [
+    new: list[str] = [
         name
         for spaces, name in zip(region.spaces, box.COLOUR_NAMES, strict=True)
         if spaces & near and not spaces & before

@@ -1,7 +1,6 @@
 """Everything that changes during a game, and the copy of it."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from signoria.core.fast import i64, vec
 from signoria.core.state import State
@@ -22,6 +21,10 @@ from signoria.games.tuscany.components import (
     UPGRADE_NAMES,
     UPGRADE_TILES,
     UPGRADES,
+    Colour,
+    Upgrade,
+    listed,
+    named,
 )
 from signoria.games.tuscany.region import Region
 
@@ -58,7 +61,11 @@ SPENDING: Final[i64] = 18
 """The action is done; a marble would buy another."""
 ENDED: Final[i64] = 19
 
-PHASES: Final = (
+Phase = Literal[
+    "begin", "display", "deal", "modules", "show", "unveil", "income", "order", "turn", "lower",
+    "found", "upgrade", "act", "swap", "sort", "pay", "discard", "extend", "spend", "over",
+]  # fmt: skip
+PHASES: Final[tuple[Phase, ...]] = (
     "begin", "display", "deal", "modules", "show", "unveil", "income", "order", "turn", "lower",
     "found", "upgrade", "act", "swap", "sort", "pay", "discard", "extend", "spend", "over",
 )  # fmt: skip
@@ -350,7 +357,7 @@ def piece_colour(s: Table, seat: i64, piece: i64, space: i64) -> i64:
     return COLOUR_OF[piece] if piece < KINDS else region_of(s, seat).colour[space]
 
 
-def hand_cards(s: Table, seat: i64) -> list[str]:
+def hand_cards(s: Table, seat: i64) -> list[Colour]:
     """Return the colours of the cards in a hand."""
     return listed(s.hands[seat * COLOURS : (seat + 1) * COLOURS], COLOUR_NAMES)
 
@@ -365,7 +372,7 @@ def stack_tiles(s: Table, seat: i64) -> dict[str, int]:
     return named(s.stacks[seat * KINDS : (seat + 1) * KINDS], KIND_NAMES)
 
 
-def owned_upgrades(s: Table, seat: i64) -> list[str]:
+def owned_upgrades(s: Table, seat: i64) -> list[Upgrade]:
     """Return the names of the upgrades of a seat."""
     return listed(s.upgrades[seat * UPGRADES : (seat + 1) * UPGRADES], UPGRADE_NAMES)
 
@@ -386,13 +393,3 @@ def due(s: Table) -> dict[str, int]:
     """Return what the turn still owes, by name."""
     owed = [s.owed, s.incomes, s.cities, s.castles, s.gaps, s.filling, s.repeats, s.swaps]
     return {name: int(number) for name, number in zip(_DUE, owed, strict=True)}
-
-
-def named(counts: Iterable[int], names: Sequence[str]) -> dict[str, int]:
-    """Return how many there are of each that there is, by name."""
-    return {names[i]: int(count) for i, count in enumerate(counts) if count}
-
-
-def listed(counts: Iterable[int], names: Sequence[str]) -> list[str]:
-    """Return the name of each, as often as there are."""
-    return [names[i] for i, count in enumerate(counts) for _ in range(count)]

@@ -2,32 +2,33 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from signoria.games.tuscany import components as box
 from signoria.games.tuscany import state as at
 from signoria.games.tuscany.actions import PAY, PLACE, VOCABULARY
 from signoria.games.tuscany.boards import INCOME_CARDS
+from signoria.games.tuscany.components import Colour, Name, Upgrade, listed, named
 from signoria.games.tuscany.display import capacity
 from signoria.games.tuscany.heuristics import suggested
 from signoria.games.tuscany.options import Options
 from signoria.games.tuscany.placing import payable, payments_for
 from signoria.games.tuscany.state import (
     PHASES,
+    Phase,
     Table,
     due,
     hand_cards,
     hand_size,
-    listed,
     module_names,
-    named,
     owned_upgrades,
     placed_pieces,
     stack_tiles,
     stored_pieces,
 )
 
-FACES: Final = ("first", "second", "gone")
+Face = Literal["first", "second", "gone"]
+FACES: Final[tuple[Face, ...]] = ("first", "second", "gone")
 
 
 @dataclass(frozen=True)
@@ -35,14 +36,14 @@ class Plot:
     """A region as a seat sees it: what is chosen in secret is empty until it is shown."""
 
     modules: tuple[str, ...]
-    layouts: tuple[tuple[str, ...], ...]
+    layouts: tuple[tuple[Colour, ...], ...]
     """The colours printed on each of the modules, left column first, each from the top."""
     order: str
     turned: str
     lower: str
     castle: str
     """The space of the start castle."""
-    spaces: tuple[str, ...]
+    spaces: tuple[Colour, ...]
     """The colour of each space, a1 to f5, when the region is assembled."""
     zones: tuple[int, ...]
     """The first space of the zone of each space: equal numbers are one zone."""
@@ -52,7 +53,7 @@ class Plot:
     """The piece on each covered space."""
     open: tuple[str, ...]
     """The empty spaces next to covered ones."""
-    complete: tuple[str, ...]
+    complete: tuple[Colour, ...]
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class View:
     seat: int | None
     players: int
     options: Options
-    phase: str
+    phase: Phase
     round: int
     lap: int
     last_lap: int
@@ -75,7 +76,7 @@ class View:
     shown: int
     space: str
     piece: str
-    hand: tuple[str, ...]
+    hand: tuple[Colour, ...]
     """The cards of the seat itself."""
     hand_sizes: tuple[int, ...]
     unseen: dict[str, int]
@@ -92,17 +93,17 @@ class View:
     income_discard: dict[str, int]
     upgrades: dict[str, int]
     """Upgrades left."""
-    bonuses: dict[str, str]
-    bonus_points: dict[str, int]
+    bonuses: dict[Colour, Face]
+    bonus_points: dict[Colour, int]
     """What completing a colour would bring now."""
-    bonus_values: dict[str, tuple[int, int]]
+    bonus_values: dict[Colour, tuple[int, int]]
     """What completing a colour brings the first and the second."""
     stacks: tuple[dict[str, int], ...]
     """Each seat's tiles face down: all know which, nobody knows their order."""
     used: tuple[int, ...]
     storage: tuple[tuple[str, ...], ...]
     capacity: tuple[int, ...]
-    owned: tuple[tuple[str, ...], ...]
+    owned: tuple[tuple[Upgrade, ...], ...]
     workers: tuple[int, ...]
     marbles: tuple[int, ...]
     green: tuple[int, ...]
@@ -199,7 +200,7 @@ def payments(s: Table, seat: int | None) -> dict[str, tuple[str, ...]]:
     """Return how the seat could pay for each colour, if it is to choose an action."""
     if seat is None or s.phase != at.ACTING or s.turn != seat:
         return {}
-    found = {}
+    found: dict[str, tuple[str, ...]] = {}
     colours = payable(s, seat)
     for i, colour in enumerate(box.COLOUR_NAMES):
         if colours & box.BIT[i]:
@@ -215,22 +216,22 @@ def suggestion(s: Table, seat: int | None) -> tuple[str, ...]:
     return tuple([VOCABULARY.describe(code).name for code in codes])
 
 
-def bonus_points(s: Table) -> dict[str, int]:
+def bonus_points(s: Table) -> dict[Colour, int]:
     """Return what completing each colour would bring now."""
-    found = {}
+    found: dict[Colour, int] = {}
     for i, colour in enumerate(box.COLOUR_NAMES):
         face = s.faces[i]
         found[colour] = int(s.terms.board.bonus[i * 2 + face]) if face < 2 else 0
     return found
 
 
-def bonus_values(s: Table) -> dict[str, tuple[int, int]]:
+def bonus_values(s: Table) -> dict[Colour, tuple[int, int]]:
     """Return what completing each colour brings the first and the second."""
     bonus = [int(points) for points in s.terms.board.bonus]
     return {colour: (bonus[i * 2], bonus[i * 2 + 1]) for i, colour in enumerate(box.COLOUR_NAMES)}
 
 
-def layouts(s: Table, seat: int) -> tuple[tuple[str, ...], ...]:
+def layouts(s: Table, seat: int) -> tuple[tuple[Colour, ...], ...]:
     """Return what is printed on the modules of a seat, in the order of their letters."""
     printed = s.terms.board.layouts
     found = []
@@ -253,7 +254,7 @@ def unseen_cards(s: Table, seat: int | None) -> dict[str, int]:
     return named(counts, box.COLOUR_NAMES)
 
 
-def bits(mask: int, names: Sequence[str]) -> list[str]:
+def bits(mask: int, names: Sequence[Name]) -> list[Name]:
     """Return the names whose bits are set."""
     return [name for i, name in enumerate(names) if mask >> i & 1]
 

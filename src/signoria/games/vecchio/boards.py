@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from signoria.core.boards import Boards, Sheet
 
@@ -17,11 +17,14 @@ TOWN_NAMES: Final = (
 """Towns that a board may have: those of ours, and ten more for others."""
 COLOUR_NAMES: Final = ("brown", "black", "gray", "white", "purple", "green", "red", "florence")
 MIDDLEMEN: Final = COLOUR_NAMES[:5]
-REGIONS: Final = ("milano", "venezia", "chiesa")
-TRACK_NAMES: Final = (*REGIONS, "council", "nobility")
+Region = Literal["milano", "venezia", "chiesa"]
+REGIONS: Final[tuple[Region, ...]] = ("milano", "venezia", "chiesa")
+Track = Literal["milano", "venezia", "chiesa", "council", "nobility"]
+TRACK_NAMES: Final[tuple[Track, ...]] = (*REGIONS, "council", "nobility")
 AREAS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 MOST_SPACES: Final = 10
-EVENT_NAMES: Final = ("levy", "middlemen", "family")
+Event = Literal["levy", "middlemen", "family"]
+EVENT_NAMES: Final[tuple[Event, ...]] = ("levy", "middlemen", "family")
 LAYOUTS_AT_MOST: Final = 5000
 
 FAULTS: Final = (

@@ -1,6 +1,6 @@
 """What is in the box: constants and tables, no logic. § Contents."""
 
-from typing import Final
+from typing import Final, Literal
 
 from signoria.core.fast import i64, vec
 from signoria.games.vecchio.board import board_of
@@ -9,7 +9,10 @@ from signoria.games.vecchio.options import Options
 MEMBERS: Final[i64] = 12
 """Family members of each player."""
 TOKENS: Final[i64] = 7
-TOKEN_NAMES: Final = ("florins", "scroll", "knight", "assassin", "abbot", "carriage", "bishop")
+Token = Literal["florins", "scroll", "knight", "assassin", "abbot", "carriage", "bishop"]
+TOKEN_NAMES: Final[tuple[Token, ...]] = (
+    "florins", "scroll", "knight", "assassin", "abbot", "carriage", "bishop",
+)  # fmt: skip
 FLORIN: Final[i64] = 0
 SCROLL: Final[i64] = 1
 KNIGHT: Final[i64] = 2
@@ -82,7 +85,8 @@ NOBILITY_NAMES: Final = (
 )  # fmt: skip
 STACK: Final[i64] = 12
 """Council tiles, and as many nobility tiles: tile ``n`` belongs to stack ``n // 12``."""
-STACK_NAMES: Final = ("council", "nobility")
+Office = Literal["council", "nobility"]
+STACK_NAMES: Final[tuple[Office, ...]] = ("council", "nobility")
 TILE_NAMES: Final = (*COUNCIL_NAMES, *NOBILITY_NAMES)
 TILES: Final[i64] = 24
 UNKNOWN: Final[i64] = 24

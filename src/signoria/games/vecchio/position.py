@@ -9,7 +9,7 @@ from signoria.core.position import Fields, Json, Position
 from signoria.core.problem import BadPosition
 from signoria.core.vocabulary import SEAT_NAMES
 from signoria.games.vecchio.board import LONGEST, NAMES, TOWNS
-from signoria.games.vecchio.boards import EVENT_NAMES, MIDDLEMEN, TRACK_NAMES
+from signoria.games.vecchio.boards import EVENT_NAMES, MIDDLEMEN, TRACK_NAMES, Event
 from signoria.games.vecchio.checks import (
     check_members,
     check_question,
@@ -28,6 +28,7 @@ from signoria.games.vecchio.components import (
     TILE_NAMES,
     TOKEN_NAMES,
     TOKENS,
+    Token,
     terms_of,
 )
 from signoria.games.vecchio.options import Options
@@ -57,7 +58,7 @@ def save(state: Table) -> Position:
     """Return *state* as a position in which nothing is left to a default."""
     n = int(state.players)
     seats = range(n)
-    tokens = {
+    tokens: dict[str, list[int]] = {
         name: [int(state.tokens[seat * TOKENS + i]) for seat in seats]
         for i, name in enumerate(TOKEN_NAMES)
     }
@@ -82,7 +83,7 @@ def save(state: Table) -> Position:
         "middlemen": _middlemen(state),
         "crests": [int(count) for count in state.crests],
         "crests_left": int(state.crests_left),
-        "events": event_counts(state),
+        "events": dict(event_counts(state).items()),
         "cost_on": TRACK_NAMES[state.cost_on],
         "provinces": province_rows(state, 0),
         "used": province_rows(state, 1),
@@ -114,7 +115,7 @@ def steps(s: Table) -> list[str]:
     return [STEPS[s.agenda[n]] for n in range(s.depth)]
 
 
-def tokens_of(s: Table, seat: int) -> dict[str, int]:
+def tokens_of(s: Table, seat: int) -> dict[Token, int]:
     """Return what a seat has of each token."""
     return {name: int(s.tokens[seat * TOKENS + i]) for i, name in enumerate(TOKEN_NAMES)}
 
@@ -133,7 +134,7 @@ def track_seats(s: Table, track: int) -> list[int]:
     return [int(s.entries[track * LONGEST + n]) for n in range(s.sizes[track])]
 
 
-def event_counts(s: Table) -> dict[str, int]:
+def event_counts(s: Table) -> dict[Event, int]:
     """Return how many crests of each event nobody has seen."""
     return {name: int(count) for name, count in zip(EVENT_NAMES, s.events, strict=True)}
 
@@ -242,8 +243,8 @@ def _load_table(s: Table, fields: Fields) -> None:
             for town in row:
                 counts[seat * TOWNS + NAMES.index(town)] += 1
     tracks = fields.part("tracks")
-    for track, name in enumerate(TRACK_NAMES):
-        put_on_track(s, track, [SEAT_NAMES.index(x) for x in _letters(tracks, name, n)])
+    for track, on in enumerate(TRACK_NAMES):
+        put_on_track(s, track, [SEAT_NAMES.index(x) for x in _letters(tracks, on, n)])
     tracks.close()
     _load_middlemen(s, fields.part("middlemen"))
     _load_crests(s, fields)

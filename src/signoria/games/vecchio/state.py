@@ -1,6 +1,6 @@
 """Everything that changes during a game, and the copy of it."""
 
-from typing import Final
+from typing import Final, Literal
 
 from signoria.core.event import Event
 from signoria.core.fast import i64, vec
@@ -16,7 +16,18 @@ from signoria.games.vecchio.components import (
     Terms,
 )
 
-PHASES: Final = (
+Phase = Literal[
+    "begin", "layout", "deal", "first_tile", "show",
+    "roll", "place", "offer_roll",
+    "act", "after", "go", "travel",
+    "how", "take_brown", "take_purple", "buy_scroll",
+    "province", "give_pair", "give_single", "give_any", "choose",
+    "office", "look", "keep", "turn_up",
+    "crest", "levy", "family",
+    "take_follower", "take_choice", "take_two", "give_follower", "give_one", "reuse",
+    "unveil", "over",
+]  # fmt: skip
+PHASES: Final[tuple[Phase, ...]] = (
     "begin", "layout", "deal", "first_tile", "show",
     "roll", "place", "offer_roll",
     "act", "after", "go", "travel",
@@ -27,7 +38,7 @@ PHASES: Final = (
     "take_follower", "take_choice", "take_two", "give_follower", "give_one", "reuse",
     "unveil", "over",
 )  # fmt: skip
-STEPS: Final = (*PHASES, "enter_track")
+STEPS: Final[tuple[str, ...]] = (*PHASES, "enter_track")
 """All that can stand on the agenda: questions, and what happens without one."""
 
 BEGINNING: Final[i64] = 0

@@ -1,12 +1,12 @@
 """What a seat may know, built field by field: what is not copied cannot leak."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypedDict
 
 from signoria.core.chance import Stream
 from signoria.games.vecchio.actions import GO
 from signoria.games.vecchio.board import LONGEST, NAMES
-from signoria.games.vecchio.boards import MIDDLEMEN, TRACK_NAMES
+from signoria.games.vecchio.boards import MIDDLEMEN, REGIONS, TRACK_NAMES, Event, Region, Track
 from signoria.games.vecchio.components import (
     BITS_IN,
     COUNCIL_NAMES,
@@ -15,6 +15,8 @@ from signoria.games.vecchio.components import (
     STACK,
     STACK_NAMES,
     TILE_NAMES,
+    Office,
+    Token,
 )
 from signoria.games.vecchio.offices import stack_size
 from signoria.games.vecchio.options import Options
@@ -36,6 +38,7 @@ from signoria.games.vecchio.state import (
     MOST_LOOKS,
     NOBODY,
     PHASES,
+    Phase,
     Table,
 )
 from signoria.games.vecchio.tracks import cost_of, is_open, next_space
@@ -49,6 +52,35 @@ HIDDEN: Final = "unknown_council"
 """A council tile that lies face down before someone else."""
 
 
+class NextSpace(TypedDict):
+    """The next space of a track."""
+
+    space: int
+    florins: int
+    points: int
+    crest: bool
+    open: bool
+
+
+class Look(TypedDict):
+    """Who looked at a stack; what was seen is empty to the others."""
+
+    seat: int
+    number: int
+    open: bool
+    seen: list[str]
+    kept: str | None
+
+
+class Journey(TypedDict):
+    """What a journey costs."""
+
+    florins: int
+    """By road; -1 if the seat cannot pay them."""
+    carriage: bool
+    """Whether a carriage would do."""
+
+
 @dataclass(frozen=True)
 class View:
     """The table as a seat sees it; tuples by seat are in the order of the seats."""
@@ -57,7 +89,7 @@ class View:
     players: int
     options: Options
     round: int
-    phase: str
+    phase: Phase
     first: int
     turn: int
     asked: int
@@ -68,25 +100,25 @@ class View:
     final: bool
     acted: int
     tile_used: bool
-    tokens: tuple[dict[str, int], ...]
+    tokens: tuple[dict[Token, int], ...]
     standing: tuple[tuple[str, ...], ...]
     lying: tuple[tuple[str, ...], ...]
     """The towns in which each seat's members stand and lie, once for each member."""
     supply: tuple[int, ...]
-    tracks: dict[str, tuple[int, ...]]
+    tracks: dict[Track, tuple[int, ...]]
     """The seats of the members on each track, in order."""
-    next_space: dict[str, dict[str, int | bool]]
+    next_space: dict[Track, NextSpace]
     """Number, cost, points and crest of the next space of each track, and whether it is open."""
     middlemen: dict[str, str]
     """The town of each middleman that is set up, and where it would go next."""
     middlemen_next: dict[str, str]
     crests: tuple[int, ...]
     crests_left: int
-    events: dict[str, int]
+    events: dict[Event, int]
     """How many crests of each event nobody has seen."""
-    cost_on: str
+    cost_on: Track
     """Where the additional cost tile lies."""
-    offered: dict[str, tuple[str, ...]]
+    offered: dict[Region, tuple[str, ...]]
     """The province tiles that are left in each region."""
     provinces: tuple[tuple[str, ...], ...]
     used: tuple[tuple[str, ...], ...]
@@ -99,8 +131,8 @@ class View:
     nobility_count: tuple[int, ...]
     shown: tuple[tuple[str, ...], ...]
     """The nobility tiles that were revealed at the end."""
-    stacks: dict[str, int]
-    looks: dict[str, tuple[dict[str, object], ...]]
+    stacks: dict[Office, int]
+    looks: dict[Office, tuple[Look, ...]]
     """Who looked at each stack: how many tiles, which of them and which was kept, if known."""
     hand: tuple[str, ...]
     hand_sizes: tuple[int, ...]
@@ -110,7 +142,7 @@ class View:
     passed: tuple[bool, ...]
     member: str | None
     to: str | None
-    track: str
+    track: Track
     ignoring: bool
     free: bool
     owed: int
@@ -120,7 +152,7 @@ class View:
     event_left: int
     agenda: tuple[str, ...]
     """What is being decided, and what comes after it, the next step last."""
-    journeys: dict[str, dict[str, int | bool]]
+    journeys: dict[str, Journey]
     """For the member that sets out: florins by road to each town it may go to, -1 if it cannot
     pay them, and whether a carriage would do."""
     scores: tuple[int, ...]
@@ -187,7 +219,7 @@ def observe(state: Vecchio, seat: int | None) -> View:
     )
 
 
-def _next_space(s: Table, track: int) -> dict[str, int | bool]:
+def _next_space(s: Table, track: int) -> NextSpace:
     space = next_space(s, track)
     at = track * LONGEST + space
     return {
@@ -208,10 +240,10 @@ def _middlemen(s: Table, *, further: bool) -> dict[str, str]:
     }
 
 
-def _offered(s: Table) -> dict[str, tuple[str, ...]]:
+def _offered(s: Table) -> dict[Region, tuple[str, ...]]:
     return {
         region: tuple([PROVINCE_NAMES[t] for t in range(6 * i, 6 * i + 6) if s.owners[t] == NOBODY])
-        for i, region in enumerate(TRACK_NAMES[:3])
+        for i, region in enumerate(REGIONS)
     }
 
 
@@ -227,10 +259,10 @@ def _nobility(s: Table, owner: int, seat: int | None) -> tuple[str, ...]:
     return tuple(masked(known, NOBILITY_NAMES))
 
 
-def _looks(s: Table, stack: int, seat: int | None) -> tuple[dict[str, object], ...]:
+def _looks(s: Table, stack: int, seat: int | None) -> tuple[Look, ...]:
     """Return who looked at a stack; what was seen only to the one who saw it."""
     names = TILE_NAMES[stack * STACK : (stack + 1) * STACK]
-    found: list[dict[str, object]] = []
+    found: list[Look] = []
     for at in range(stack * MOST_LOOKS, stack * MOST_LOOKS + s.look_count[stack]):
         looker, kept = int(s.look_seat[at]), int(s.look_kept[at])
         own = looker == seat
@@ -247,11 +279,11 @@ def _looks(s: Table, stack: int, seat: int | None) -> tuple[dict[str, object], .
     return tuple(found)
 
 
-def _journeys(s: Table) -> dict[str, dict[str, int | bool]]:
+def _journeys(s: Table) -> dict[str, Journey]:
     """Return what each journey of the chosen member would cost."""
     if s.phase != GOING:
         return {}
-    found: dict[str, dict[str, int | bool]] = {}
+    found: dict[str, Journey] = {}
     for n in range(s.count):
         town = s.moves[n] - GO
         steps_there = int(s.board.distance[s.member * 32 + town])

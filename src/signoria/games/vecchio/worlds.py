@@ -1,6 +1,6 @@
 """Tiles as a view shows them, with any others in place of those it hides."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from signoria.games.vecchio.checks import mask_of
 from signoria.games.vecchio.components import (
@@ -14,8 +14,6 @@ from signoria.games.vecchio.components import (
 from signoria.games.vecchio.state import MOST_LOOKS, NOBODY, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from signoria.games.vecchio.view import View
 
 
@@ -46,8 +44,7 @@ def _chosen(view: "View", seat: int) -> int:
 def _lay_looks(s: Table, view: "View", stack: int) -> None:
     """Note who looked at a stack, and what is known of it."""
     names = TILE_NAMES[stack * STACK : (stack + 1) * STACK]
-    looks: Sequence[Mapping[str, Any]] = view.looks[STACK_NAMES[stack]]
-    for n, look in enumerate(looks):
+    for n, look in enumerate(view.looks[STACK_NAMES[stack]]):
         at = stack * MOST_LOOKS + n
         seen, kept = look["seen"], look["kept"]
         s.look_seat[at] = look["seat"]
