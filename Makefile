@@ -14,7 +14,7 @@ FULL := $(ALL) --hypothesis-profile=full
 # Hundreds of short processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve play web test tested test-long inspected check check-web linted fast bench load costs ladder mutants tune compile figures docs playthroughs pictures fuzz clean
+.PHONY: help serve play web wire test tested test-long inspected check check-web linted fast bench load costs ladder mutants tune compile figures docs playthroughs pictures fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -52,7 +52,7 @@ inspected: $(READY)
 check: $(READY) ## lint, types and the fast tests: before every commit
 	@began=$$(date +%s); $(MAKE) --no-print-directory -j2 linted fast check-web && $(TOOK)
 
-check-web: $(READY) ## the browser part of that: prettier, eslint and svelte-check
+check-web: $(READY) ## the browser part of that: generated types, prettier, eslint and svelte-check
 	@$(BIN)/python build_support/web.py --check
 
 linted:
@@ -92,6 +92,10 @@ compile: $(READY) ## compile the engine with mypyc, beside the sources
 
 fuzz: $(READY) compile ## look for what breaks with fresh random cases, and keep it (ARGS="--minutes 30")
 	@cd tests && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m fuzz $(ARGS)
+
+wire: $(READY) ## generate the web client's types from the server's models and the games' views
+	@PYTHONPATH=src $(BIN)/python build_support/wire.py
+	@$(BIN)/python build_support/web.py --wire
 
 web: $(INSTALLED) ## build the browser part
 	@$(BIN)/python build_support/web.py --force

@@ -1,6 +1,6 @@
 """Build the browser part: with the machine's Node where it is new enough, else with one from PyPI.
 
-Usage: python build_support/web.py [--force | --check | --test]
+Usage: python build_support/web.py [--force | --check | --test | --wire]
 """
 
 import json
@@ -16,14 +16,16 @@ DRAWN = ROOT / "src" / "signoria" / "draw"
 STATIC = ROOT / "src" / "signoria" / "server" / "static"
 OLDEST = {20: 19, 22: 13, 24: 0}
 """What Vite and ESLint ask for: from these minor versions on, and any version after the last."""
-CHECKS = ("format:check", "lint", "check")
+CHECKS = ("wire:check", "format:check", "lint", "check")
 """The scripts of package.json that `make check` runs; what they have seen is cached."""
 
 
 def main() -> None:
     """Do what the flag says; without one, build the page unless it is as new as its sources."""
     if "--check" in sys.argv:
-        _check()
+        _check(CHECKS)
+    elif "--wire" in sys.argv:
+        _check(("wire",))
     elif "--test" in sys.argv:
         npm = _build()
         _scripts(npm, (*CHECKS, "test"))
@@ -31,13 +33,13 @@ def main() -> None:
         _build()
 
 
-def _check() -> None:
-    """Check format, lint and types, without building."""
+def _check(names: tuple[str, ...]) -> None:
+    """Run scripts that need the packages, but no page that is built."""
     node, npm = _node()
     if not _installed():
         _tell(f"installing the packages of the browser part with Node {_version(node)}")
         _install(npm)
-    _scripts(npm, CHECKS)
+    _scripts(npm, names)
 
 
 def _build() -> list[str]:

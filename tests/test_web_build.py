@@ -83,22 +83,23 @@ def aged(path, seconds):
     os.utime(path, (seconds, seconds))
 
 
-def test_a_check_looks_at_format_lint_and_types_alone(monkeypatch, tmp_path):
+def test_a_check_looks_at_the_wire_format_lint_and_types_alone(monkeypatch, tmp_path):
     aged(tmp_path / "package-lock.json", 100)
     aged(tmp_path / "node_modules" / ".package-lock.json", 100)
-    assert checked(monkeypatch, tmp_path) == ["format:check", "lint", "check"]
+    assert checked(monkeypatch, tmp_path) == ["wire:check", "format:check", "lint", "check"]
 
 
 def test_a_check_installs_the_packages_when_the_lock_file_is_newer(monkeypatch, tmp_path):
     aged(tmp_path / "package-lock.json", 101)
     aged(tmp_path / "node_modules" / ".package-lock.json", 100)
     ran = checked(monkeypatch, tmp_path)
-    assert ran == ["--loglevel=error", "format:check", "lint", "check"]
+    assert ran == ["--loglevel=error", "wire:check", "format:check", "lint", "check"]
 
 
 def test_the_full_tests_build_and_check_and_test_the_page(monkeypatch, tmp_path):
     ran = checked(monkeypatch, tmp_path, "--test")
-    assert ran == ["--loglevel=error", "build", "format:check", "lint", "check", "test"]
+    checks = ["wire:check", "format:check", "lint", "check"]
+    assert ran == ["--loglevel=error", "build", *checks, "test"]
 
 
 def test_a_page_is_stale_when_its_layout_data_is_newer(monkeypatch, tmp_path):

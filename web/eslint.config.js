@@ -14,7 +14,7 @@ const WIDTH = {
 };
 
 export default defineConfig(
-  { ignores: ['.cache/', '.svelte-check/', 'public/'] },
+  { ignores: ['.cache/', '.svelte-check/', 'public/', 'src/wire/wire.ts'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

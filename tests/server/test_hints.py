@@ -9,7 +9,7 @@ from test_company import bots, table_with
 from signoria.core import text
 from signoria.core.game import Reason
 from signoria.players.hint import Advice
-from signoria.server import shapes
+from signoria.server import replies
 from signoria.tables.live.bots import Bots
 
 TOY = ("en", "fr")
@@ -55,7 +55,7 @@ def pair(anna, bruno, **more):
 def test_a_hint_names_the_moves_with_their_chances_and_reasons_in_words(anna, bruno, planted):
     _, a, _ = pair(anna, bruno)
     hint = a.ask("hint")
-    shapes.HintAnswer.model_validate(hint)
+    replies.HintAnswer.model_validate(hint)
     assert (hint["seat"], hint["seq"]) == (0, a.newest["seq"])
     best, other = hint["moves"]
     assert best["action"] == a.newest["legal"][-1]["name"]
@@ -87,7 +87,7 @@ def test_over_http_a_hint_has_the_same_shape(anna, bruno, planted):
     table, a, _ = pair(anna, bruno)
     answer = anna.post(f"tables/{table}/act", {"type": "hint", "id": "h1"}).json()
     assert answer["ack"]["type"] == "hint"
-    shapes.Answer.model_validate(answer)
+    replies.Answer.model_validate(answer)
     assert answer["ack"]["moves"] == a.ask("hint")["moves"]
 
 

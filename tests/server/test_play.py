@@ -246,16 +246,16 @@ def test_updates_are_in_the_language_that_is_asked_for(anna, bruno):
 def test_every_message_of_a_whole_game_has_the_shape_that_is_described(anna, bruno):
     import json
 
-    from signoria.server import shapes
+    from signoria.server import replies, shapes
 
     table = seated(anna, bruno)
     play_on(anna.live(table), bruno.live(table))
-    updates = [text for text in anna.heard if text.startswith('{"type":"update"')]
-    assert len(updates) > 4
-    for text in updates:
-        shapes.Update.model_validate_json(text)
+    heard = [text for text in anna.heard if text.startswith('{"type":')]
+    told = [replies.FROM_SERVER.validate_json(text) for text in heard]
+    assert len([each for each in told if isinstance(each, shapes.Update)]) > 4
+    assert any(isinstance(each, replies.Ack) for each in told)
     said = bruno.post(f"tables/{table}/act", {"type": "undo", "id": "1", "seq": 0}).json()
-    shapes.Answer.model_validate(said)
+    replies.Answer.model_validate(said)
     shapes.Error.model_validate(said["refused"]["error"])
     shapes.Replay.model_validate_json(anna.get(f"tables/{table}/replay").text)
     assert json.loads(anna.get("tables/none").text).keys() == {"error"}

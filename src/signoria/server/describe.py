@@ -9,9 +9,12 @@ from fastapi.responses import HTMLResponse
 
 from signoria.server.app_state import app_state
 from signoria.server.compression import gzip, json_response
+from signoria.server.messages import FROM_CLIENT
+from signoria.server.replies import FROM_SERVER
 from signoria.server.serialize import dumps
 
 router = APIRouter(include_in_schema=False)
+REF = "#/components/schemas/{model}"
 
 
 @router.get("/api/openapi.json")
@@ -23,8 +26,23 @@ async def description(request: Request) -> Response:
 @lru_cache(4)
 def _described(app: FastAPI, prefix: str) -> tuple[str, bytes]:
     """Return the description, as it is and packed: it never changes while the server runs."""
-    text = dumps({**app.openapi(), "servers": [{"url": prefix or "/"}]})
+    text = dumps({**document(app), "servers": [{"url": prefix or "/"}]})
     return text, gzip(text.encode())
+
+
+def document(app: FastAPI) -> dict[str, Any]:
+    """Return the OpenAPI description of *app*, the messages of the WebSocket included."""
+    described = app.openapi()
+    schemas = {**described["components"]["schemas"], **_messages()}
+    return {**described, "components": {**described["components"], "schemas": schemas}}
+
+
+def _messages() -> dict[str, Any]:
+    """Return the schemas of `FromClient` and `FromServer`, and of the messages in them."""
+    inward = FROM_CLIENT.json_schema(ref_template=REF)
+    outward = FROM_SERVER.json_schema(ref_template=REF, mode="serialization")
+    parts = {**inward.pop("$defs"), **outward.pop("$defs")}
+    return {**parts, "FromClient": inward, "FromServer": outward}
 
 
 @router.get("/api/docs")
@@ -35,7 +53,7 @@ async def page(request: Request) -> HTMLResponse:
 
 @lru_cache(4)
 def _page(app: FastAPI, prefix: str) -> str:
-    described: dict[str, Any] = app.openapi()
+    described = document(app)
     calls = [
         _call(method, path, call)
         for path, methods in described["paths"].items()

@@ -3,6 +3,10 @@
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
+from typing_extensions import TypeAliasType
+
+Texts = TypeAliasType("Texts", "dict[str, str | Texts]")
+"""Texts in one language, by their names; those that belong together stand below one name."""
 
 
 class Shape(BaseModel):
@@ -111,7 +115,7 @@ class WholeGame(Game):
     """A game with its rules in our words, all its texts, and the boards it can be played on."""
 
     sections: list[Section]
-    words: dict[str, Any]
+    words: Texts
     boards: dict[str, Any]
 
 
@@ -296,42 +300,6 @@ class Update(Shape):
     legal: list[Legal | LegalRun]
     log: list[Line]
     undo: UndoState
-
-
-class SaidReason(Shape):
-    """Why an action is good, or, below 0, bad: in points."""
-
-    text: str
-    weight: float
-
-
-class Advised(Shape):
-    """One action of a hint."""
-
-    action: str
-    text: str
-    win: float
-    points: float
-    share: float
-    reasons: list[SaidReason]
-
-
-class HintAnswer(Shape):
-    """The best actions of the seat to act, best first."""
-
-    type: Literal["hint"]
-    id: str
-    seat: int
-    seq: int
-    moves: list[Advised]
-
-
-class Answer(Shape):
-    """What a message was answered with, and how the table stands then."""
-
-    ack: HintAnswer | dict[str, Any] | None = None
-    refused: dict[str, Any] | None = None
-    update: Update
 
 
 class Frame(Shape):

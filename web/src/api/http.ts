@@ -1,6 +1,7 @@
 import { address } from '../app/router.svelte';
 import { settings } from '../app/settings.svelte';
-import type { Game, Pace, Refusal, ReplayFrames, Table, Update } from './types';
+import type { paths } from '../wire/wire';
+import type { Customs, NewTable, Outgoing, Refusal } from './types';
 
 /** What the server said no to, in words for people. */
 export class Refused extends Error {
@@ -14,9 +15,25 @@ export class Refused extends Error {
 
 export const apiAddress = (path: string): string => address(`api/v1/${path}`);
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  const url = new URL(apiAddress(path));
-  url.searchParams.set('lang', settings.lang);
+type Path = keyof paths;
+type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
+/** What a call answers when it is not refused. */
+type Answer<Call> = Call extends { responses: infer Responses } ? Json<Responses[keyof Responses]> : never;
+/** What a call is sent. */
+type Body<Call> = Call extends { requestBody: infer Content } ? [Json<Content>] : [];
+/** What stands in the braces of a path, and what goes into its query. */
+type Parts = Readonly<Record<string, string | number | null | undefined>>;
+
+/** The address of *path*: parts that it names are filled in, the others become its query. */
+function filled(path: string, parts: Parts): URL {
+  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts[name])));
+  const url = new URL(address(named.slice(1)));
+  for (const [name, part] of Object.entries({ lang: settings.lang, ...parts }))
+    if (part !== null && part !== undefined && !path.includes(`{${name}}`)) url.searchParams.set(name, String(part));
+  return url;
+}
+
+async function call(method: 'GET' | 'POST', url: URL, body?: unknown): Promise<unknown> {
   const answer = await fetch(url, {
     method,
     credentials: 'same-origin',
@@ -24,7 +41,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
     body: body === undefined ? null : JSON.stringify(body),
   });
   const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return said as T;
+  if (answer.ok) return said;
   const error = (said as { error?: Refusal } | null)?.error;
   throw new Refused(
     answer.status,
@@ -32,56 +49,42 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
   );
 }
 
-const get = <T>(path: string) => call<T>('GET', path);
-const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
-
-export interface Customs {
-  bot_pace?: Pace;
-  hints?: 'allowed' | 'forbidden';
-  takeover?: boolean;
-  /** Whether one who is alone among bots may take back freely. */
-  practice?: boolean;
-}
-
-export interface NewTable extends Customs {
-  game: string;
-  options: Record<string, unknown>;
-  seats: { kind: 'me' | 'open' | 'bot'; bot?: string; name?: string }[];
-  listed: boolean;
-  hotseat: boolean;
-  absence_seconds: number;
-}
+/** What comes from our own server has the types that were generated from it. */
+const get = async <P extends Path>(path: P, parts: Parts = {}): Promise<Answer<paths[P]['get']>> =>
+  (await call('GET', filled(path, parts))) as Answer<paths[P]['get']>;
+const post = async <P extends Path>(
+  path: P,
+  parts: Parts,
+  ...[body]: Body<paths[P]['post']>
+): Promise<Answer<paths[P]['post']>> =>
+  (await call('POST', filled(path, parts), body ?? {})) as Answer<paths[P]['post']>;
 
 export const api = {
-  session: () => get<{ guest: { name: string } }>('session'),
-  greet: (name: string) => post<{ guest: { name: string } }>('session', { name, lang: settings.lang }),
-  games: () => get<Game[]>('games'),
-  game: (name: string) => get<Game>(`games/${name}`),
-  tables: () => get<Table[]>('tables'),
-  myTables: () => get<Table[]>('tables?mine=1'),
-  table: (id: string) => get<Table>(`tables/${id}`),
-  make: (table: NewTable) => post<Table>('tables', table),
-  sit: (id: string, seat?: number) => post<Table>(`tables/${id}/sit`, seat === undefined ? {} : { seat }),
-  leave: (id: string, seat?: number) => post<Table>(`tables/${id}/leave`, seat === undefined ? {} : { seat }),
-  fill: (id: string, bot: string) => post<Table>(`tables/${id}/fill`, { bot }),
-  start: (id: string) => post<Table>(`tables/${id}/start`),
-  agree: (id: string, customs: Customs) => post<Table>(`tables/${id}/customs`, customs),
-  token: (id: string, seat: number) => post<{ token: string }>(`tables/${id}/seats/${seat}/token`),
-  revoke: (id: string, seat: number) => post<Table>(`tables/${id}/seats/${seat}/revoke`),
-  list: (id: string, listed: boolean) => post<Table>(`tables/${id}/list`, { listed }),
-  returnLink: (id: string, seat?: number) =>
-    post<{ url: string }>(`tables/${id}/return-link`, seat === undefined ? {} : { seat }),
-  revokeLink: (id: string, seat?: number) =>
-    post<Table>(`tables/${id}/return-link/revoke`, seat === undefined ? {} : { seat }),
-  unseat: (id: string, seat: number) => post<Table>(`tables/${id}/seats/${seat}/unseat`),
-  comeBack: (token: string) => post<{ table: string | Table; seat: number }>('return', { token }),
-  rematch: (id: string) => post<{ table: string | Table }>(`tables/${id}/rematch`),
-  replay: (id: string, seat: number | null) =>
-    get<ReplayFrames>(`tables/${id}/replay${seat === null ? '' : `?seat=${seat}`}`),
-  update: (id: string, query: string) => get<Update>(`tables/${id}/update${query}`),
-  act: (id: string, message: unknown) =>
-    post<{ ack?: unknown; refused?: unknown; why?: unknown; update?: Update }>(`tables/${id}/act`, message),
-  keys: async (): Promise<string[]> => (await get<{ keys: { key: string }[] }>('keys')).keys.map(({ key }) => key),
+  session: () => get('/api/v1/session'),
+  greet: (name: string) => post('/api/v1/session', {}, { name, lang: settings.lang }),
+  games: () => get('/api/v1/games'),
+  game: (game: string) => get('/api/v1/games/{game}', { game }),
+  tables: () => get('/api/v1/tables'),
+  myTables: () => get('/api/v1/tables', { mine: 1 }),
+  table: (table: string) => get('/api/v1/tables/{table}', { table }),
+  make: (table: NewTable) => post('/api/v1/tables', {}, table),
+  sit: (table: string, seat?: number) => post('/api/v1/tables/{table}/sit', { table }, { seat }),
+  leave: (table: string, seat?: number) => post('/api/v1/tables/{table}/leave', { table }, { seat }),
+  fill: (table: string, bot: string) => post('/api/v1/tables/{table}/fill', { table }, { bot }),
+  start: (table: string) => post('/api/v1/tables/{table}/start', { table }),
+  agree: (table: string, customs: Customs) => post('/api/v1/tables/{table}/customs', { table }, customs),
+  token: (table: string, seat: number) => post('/api/v1/tables/{table}/seats/{seat}/token', { table, seat }, {}),
+  revoke: (table: string, seat: number) => post('/api/v1/tables/{table}/seats/{seat}/revoke', { table, seat }),
+  list: (table: string, listed: boolean) => post('/api/v1/tables/{table}/list', { table }, { listed }),
+  returnLink: (table: string, seat?: number) => post('/api/v1/tables/{table}/return-link', { table }, { seat }),
+  revokeLink: (table: string, seat?: number) => post('/api/v1/tables/{table}/return-link/revoke', { table }, { seat }),
+  unseat: (table: string, seat: number) => post('/api/v1/tables/{table}/seats/{seat}/unseat', { table, seat }),
+  comeBack: (token: string) => post('/api/v1/return', {}, { token }),
+  rematch: (table: string) => post('/api/v1/tables/{table}/rematch', { table }),
+  replay: (table: string, seat: number | null) => get('/api/v1/tables/{table}/replay', { table, seat }),
+  update: (table: string, at: Parts) => get('/api/v1/tables/{table}/update', { ...at, table }),
+  act: (table: string, message: Outgoing) => post('/api/v1/tables/{table}/act', { table }, message),
+  keys: async (): Promise<string[]> => (await get('/api/v1/keys')).keys.map(({ key }) => key),
   record: async (id: string): Promise<string> => {
     const answer = await fetch(apiAddress(`tables/${id}/record`), { credentials: 'same-origin' });
     if (!answer.ok) throw new Refused(answer.status, { name: 'record', text: answer.statusText, section: null });
@@ -93,5 +96,3 @@ export const api = {
 export async function beKnown(): Promise<void> {
   await api.greet(settings.name.trim() || 'Guest');
 }
-
-export const idOf = (table: string | Table): string => (typeof table === 'string' ? table : table.id);

@@ -6,12 +6,12 @@ import { backoff } from './backoff';
 import { isStale, withUpdate } from './book';
 import { api, apiAddress, Refused } from './http';
 import { sharesDue } from './shares';
-import type { Advised, Incoming, Legal, LogLine, Refusal, Table, Update } from './types';
+import type { Advised, Incoming, Legal, LogLine, Outgoing, Refusal, Table, Unsent, Update } from './types';
 
 export type Connection = 'connecting' | 'open' | 'polling' | 'lost';
 
 interface Waiting {
-  message: { id: string; [key: string]: unknown };
+  message: Outgoing;
   sent: number;
   settle: (answer: Incoming | null) => void;
 }
@@ -29,10 +29,10 @@ const SOCKET_TRIES = 3;
 export class Live {
   connection = $state<Connection>('connecting');
   table = $state.raw<Table | null>(null);
-  view = $state.raw<unknown>(null);
+  view = $state.raw<Update['view']>(null);
   legal = $state.raw<Legal[]>([]);
   log = $state.raw<LogLine[]>([]);
-  undo = $state.raw<Update['undo']>({ allowed: false, text: null, asked: null });
+  undo = $state.raw<Update['undo']>({ allowed: false, askable: false, text: null, asked: null });
   seat = $state<number | null>(null);
   actor = $state<number | null>(null);
   seq = $state(0);
@@ -150,11 +150,17 @@ export class Live {
     else this.reconnect(0);
   }
 
-  private query(): string {
-    const query = new URLSearchParams({ lang: settings.lang });
-    if (this.version >= 0) query.set('since', String(this.seq));
-    if (this.wantedSeat !== null) query.set('seat', String(this.wantedSeat));
-    return `?${query}`;
+  /** From where on the log is wanted, and by whom. */
+  private where(): { since?: number; seat: number | null } {
+    return { ...(this.version >= 0 && { since: this.seq }), seat: this.wantedSeat };
+  }
+
+  private address(): URL {
+    const url = new URL(apiAddress(`tables/${this.id}/live`));
+    for (const [name, value] of Object.entries({ lang: settings.lang, ...this.where() }))
+      if (value !== null) url.searchParams.set(name, String(value));
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    return url;
   }
 
   private connect(): void {
@@ -164,9 +170,7 @@ export class Live {
       void this.poll();
       return;
     }
-    const url = new URL(apiAddress(`tables/${this.id}/live${this.query()}`));
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(url);
+    const socket = new WebSocket(this.address());
     this.socket = socket;
     this.fresh = true;
     this.heard = Date.now();
@@ -211,7 +215,7 @@ export class Live {
 
   private async poll(): Promise<void> {
     try {
-      this.hear(await api.update(this.id, this.query()));
+      this.hear(await api.update(this.id, this.where()));
       this.connection = 'polling';
       this.attempt = SOCKET_TRIES;
     } catch {
@@ -243,7 +247,7 @@ export class Live {
     for (const waiting of this.waiting.values()) if (now - waiting.sent > RESEND_MS) this.post(waiting);
   }
 
-  private send(message: Record<string, unknown>): Promise<Incoming | null> {
+  private send(message: Unsent): Promise<Incoming | null> {
     const id = newId();
     const counts = message.type === 'act' || message.type === 'undo';
     if (counts) this.sending += 1;
@@ -272,8 +276,8 @@ export class Live {
   private async postOverHttp(waiting: Waiting): Promise<void> {
     try {
       const answer = await api.act(this.id, waiting.message);
-      const said = (answer.ack ?? answer.refused ?? answer.why) as Incoming | undefined;
-      if (answer.update) this.hear(answer.update);
+      const said = answer.ack ?? answer.refused;
+      this.hear(answer.update);
       if (said) this.hear(said);
     } catch (error) {
       if (error instanceof Refused) this.hear({ type: 'refused', id: waiting.message.id, error: error.refusal });
@@ -285,7 +289,7 @@ export class Live {
     if (message.type === 'update') this.take(message);
     else if (message.type !== 'pong') {
       if (message.type === 'refused') this.refusal = message.error;
-      this.waiting.get(message.id)?.settle(message);
+      if (message.id !== null) this.waiting.get(message.id)?.settle(message);
     }
   }
 

@@ -1,10 +1,8 @@
 // Who sits where at a new table.
 
-export interface SeatWish {
-  kind: 'me' | 'open' | 'bot';
-  bot?: string;
-  name?: string;
-}
+import type { NewTable } from '../api/types';
+
+export type SeatWish = NewTable['seats'][number];
 
 const rest = (players: number, seat: () => SeatWish): SeatWish[] => Array.from({ length: players - 1 }, seat);
 

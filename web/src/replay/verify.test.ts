@@ -39,10 +39,11 @@ const frame = (outcomes: Outcome[] | null): Frame => ({
   by: null,
   do: 'deal unknown',
   text: '',
+  section: null,
   events: [],
   view: {},
   actor: 0,
-  outcomes,
+  outcomes: outcomes && outcomes.map(([action, weight]) => [action, weight]),
 });
 const fell = 'deal two';
 const proof = (done: string, outcomes: Outcome[] | null, tell: (() => Outcome[]) | null = null) =>

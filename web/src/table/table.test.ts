@@ -112,6 +112,7 @@ const frame = (entry: number, scores: number[], text = ''): Frame => ({
   by: 0,
   do: 'x',
   text,
+  section: null,
   view: { scores, round: entry < 2 ? 1 : 2 },
   actor: 0,
   outcomes: null,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from signoria.server import shapes
+from signoria.server import replies, shapes
 from signoria.server.app_state import app_state
 from signoria.server.errors import lang_of
 from signoria.server.message_handler import MessageHandler
@@ -36,7 +36,7 @@ async def update(
     return Response(text, media_type="application/json")
 
 
-@router.post("/tables/{table}/act", responses={200: {"model": shapes.Answer}})
+@router.post("/tables/{table}/act", responses={200: {"model": replies.Answer}})
 async def act(
     *,
     request: Request,

@@ -15,7 +15,14 @@ vi.mock('./words', () => ({ tell: (key: keyof (typeof WORDS)['en'], parts?: Part
 /** Della Rovere has chosen a 4: ten conspiracies are possible. */
 const view: View = {
   seat: 0,
-  options: { dukes: true },
+  options: {
+    edition: 'rulebook',
+    end_inner: 'edition',
+    end_blocked: 'edition',
+    consecutive: false,
+    dukes: true,
+    duplicates: false,
+  },
   phase: 'place',
   turn: 0,
   stacks: [
@@ -41,6 +48,7 @@ const view: View = {
   limits: [null, null],
   blocked: [false, false],
   futures: [1, 1],
+  stalls: 0,
   influence: [22, 21],
   nobles: [5, 7],
   chosen: 'rovere-4',
@@ -262,7 +270,7 @@ describe('the ledger', () => {
   });
   test('has one duke, or none without dukes', () => {
     expect(rows['duke']).toEqual(['unseen']);
-    expect(ledger({ ...view, options: { dukes: false } }, 'rovere').length).toBe(12);
+    expect(ledger({ ...view, options: { ...view.options, dukes: false } }, 'rovere').length).toBe(12);
   });
   test('keeps two cards alike apart', () => expect(copies(['a', 'a']).map(({ key }) => key)).toEqual(['a/1', 'a/2']));
 });

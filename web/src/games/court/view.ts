@@ -3,52 +3,21 @@
 import layout from '$draw/court.json';
 
 import type { Emblem } from '../../houses/houses';
+import { viewOf, type Views } from '../../wire/views';
 
 export const HOUSES = ['rovere', 'gonzaga'] as const;
 export type HouseName = (typeof HOUSES)[number];
-export type Zone = 'inner' | HouseName;
+export type Zone = Stack['zone'];
 export type Tincture = 'lapis' | 'giglio';
 
-export interface Stack {
-  stack: number;
-  zone: Zone;
-  cards: string[];
-  low: number;
-  high: number;
-}
+export type Stack = View['stacks'][number];
 
-export interface Plot {
-  stack: number;
-  against: number;
-  total: number;
-}
+export type Plot = View['plots'][number];
 
-export interface View {
-  seat: number | null;
-  phase: 'lay' | 'replace' | 'deal' | 'begin' | 'choose' | 'place' | 'target' | 'draw' | 'announce' | 'over';
-  options: { dukes: boolean };
-  turn: number;
-  stacks: Stack[];
-  hand: string[];
-  hands: number[];
-  decks: number[];
-  buried: string[];
-  buried_counts: number[];
-  discards: string[][];
-  aside: string[][];
-  shown: (string | null)[];
-  limits: (number | null)[];
-  blocked: boolean[];
-  futures: number[];
-  influence: number[];
-  nobles: number[];
-  chosen: string | null;
-  plotting: number | null;
-  plots: Plot[];
-  ending: string | null;
-}
+export type View = Views['court'];
 
-export const asView = (view: unknown): View => view as View;
+/** The view of this game, checked. */
+export const asView = (view: unknown): View => viewOf('court', view);
 
 export const houseOf = (card: string): HouseName => card.split('-')[0] as HouseName;
 export const rankOf = (card: string): string => card.slice(card.indexOf('-') + 1);

@@ -10,7 +10,7 @@ import opening from './fixtures/opening.json';
 import round from './fixtures/round.json';
 import { WORDS } from './locale';
 import { palettes } from './palettes';
-import { ledger, neutralSeen, outcomes, summits, wareLetters, type View } from './view';
+import { asView, ledger, neutralSeen, outcomes, summits, wareLetters } from './view';
 
 const log = round.log as unknown as LogLine[];
 const events = lastScoring(log)!;
@@ -59,7 +59,7 @@ describe('the scoring scene', () => {
     ]));
 });
 
-const view = opening.frames.find((frame) => frame.entry === 15)!.view as unknown as View;
+const view = asView(opening.frames.find((frame) => frame.entry === 15)!.view);
 
 describe('the ledger', () => {
   test('strikes out what was seen', () =>

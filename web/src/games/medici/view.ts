@@ -3,6 +3,7 @@
 import layout from '$draw/medici.json';
 
 import type { Outcome, Words } from '../../api/types';
+import { viewOf, type Views } from '../../wire/views';
 import { word } from '../../words/filled';
 import { letters } from '../../words/letters';
 
@@ -10,26 +11,10 @@ export const GOODS = ['metal', 'porcelain', 'dye', 'cloth', 'spice'] as const;
 export type Good = (typeof GOODS)[number];
 export type Ware = Good | 'neutral';
 
-export interface View {
-  players: number;
-  options: { edition: string; prize_needs_card: boolean; two_players: string };
-  round: number;
-  phase: 'begin' | 'reveal' | 'choose' | 'bid' | 'fill' | 'over';
-  florins: number[];
-  markers: Record<Good, number[]>;
-  holds: string[][];
-  capacity: number;
-  cargo: number[];
-  pile: number;
-  unseen: string[];
-  lot: string[];
-  auctioneer: number;
-  bidder: number;
-  standing_bid: number;
-  leader: number;
-}
+export type View = Views['medici'];
 
-export const asView = (view: unknown): View => view as View;
+/** The view of this game, checked. */
+export const asView = (view: unknown): View => viewOf('medici', view);
 
 export const wareOf = (card: string): Ware => card.split('-')[0] as Ware;
 export const valueOf = (card: string): number => Number(card.split('-')[1]);
@@ -69,10 +54,10 @@ export const neutralSeen = (view: View): boolean => !view.unseen.includes('neutr
 
 /** What chance chooses from: a card that nobody has seen, or one of the poorest. */
 export function outcomes(before: unknown, players: number): Outcome[] {
-  const view = before as View | null;
   const seats = Array.from({ length: players }, (_, seat) => seat);
   const begin = (who: number[]): Outcome[] => who.map((seat) => [`begin ${'ABCDEF'[seat]}`, 1]);
-  if (view === null) return begin(seats);
+  if (before === null) return begin(seats);
+  const view = asView(before);
   if (view.phase !== 'begin')
     return [...new Set(view.unseen)].map((card) => [
       `reveal ${card}`,

@@ -20,6 +20,7 @@ import {
   zoneSizes,
 } from './region';
 import {
+  asView,
   beforeRoundEnds,
   buildOf,
   colourOf,
@@ -28,10 +29,9 @@ import {
   stacksLeft,
   storedFor,
   type Colour,
-  type View,
 } from './view';
 
-const view = act as unknown as View;
+const view = asView(act);
 const plot = view.regions[0]!;
 
 describe('the thirty spaces', () => {

@@ -3,6 +3,7 @@
 import layout from '$draw/tuscany.json';
 
 import type { Legal, Words } from '../../api/types';
+import { viewOf, type Views } from '../../wire/views';
 import { word } from '../../words/filled';
 import { moveOf } from '../actions';
 
@@ -19,64 +20,12 @@ export const TINCTURE: Record<Colour, string> = layout.tinctures;
 /** Tiles in each of the three stacks of a player: the first to use one up ends the round. */
 export const STACK = 7;
 
-export interface Plot {
-  modules: string[];
-  layouts: Colour[][];
-  order: string;
-  turned: string;
-  lower: string;
-  castle: string;
-  spaces: Colour[];
-  zones: number[];
-  points: number[];
-  pieces: Record<string, string>;
-  open: string[];
-  complete: Colour[];
-}
+export type Plot = View['regions'][number];
 
-export interface View {
-  seat: number | null;
-  players: number;
-  options: { draw: number; cards_per_point: number; round_limit: number };
-  phase: string;
-  round: number;
-  lap: number;
-  last_lap: number;
-  first: number;
-  turn: number;
-  actions: number;
-  marble_spent: number;
-  fresh_jokers: number;
-  due: Record<string, number>;
-  space: string;
-  piece: string;
-  hand: Colour[];
-  hand_sizes: number[];
-  unseen: Partial<Record<Colour, number>>;
-  pile: number;
-  discard: Partial<Record<Colour, number>>;
-  display: string[];
-  neutral: Record<string, number>;
-  income: Record<string, number>;
-  upgrades: Partial<Record<Upgrade, number>>;
-  bonuses: Record<Colour, 'first' | 'second' | 'gone'>;
-  bonus_points: Record<Colour, number>;
-  bonus_values: Record<Colour, [number, number]>;
-  stacks: Record<string, number>[];
-  used: number[];
-  storage: string[][];
-  capacity: number[];
-  owned: Upgrade[][];
-  workers: number[];
-  marbles: number[];
-  green: number[];
-  red: number[];
-  regions: Plot[];
-  payments: Partial<Record<Colour, string[]>>;
-  suggestion: string[];
-}
+export type View = Views['tuscany'];
 
-export const asView = (view: unknown): View => view as View;
+/** The view of this game, checked. */
+export const asView = (view: unknown): View => viewOf('tuscany', view);
 
 export const isJoker = (piece: string): boolean => piece === 'joker';
 export const isColour = (piece: string): piece is Colour => (COLOURS as readonly string[]).includes(piece);

@@ -9,6 +9,7 @@ import { WORDS } from './locale';
 import { journeyText, mannerText, middlemanText, townLabel, trackLabel } from './telling';
 import { DRAWINGS, effectOf, sortOf, tilesOf } from './tiles';
 import {
+  asView,
   areasOf,
   boardOf,
   comings,
@@ -24,14 +25,13 @@ import {
   wayBetween,
   type Board,
   type Region,
-  type View,
 } from './view';
 
 // The settings are a browser's.
 vi.mock('../../app/settings.svelte', () => ({ settings: { lang: 'en' } }));
 
 const board = fixture.board as unknown as Board;
-const view = fixture.go.view as unknown as View;
+const view = asView(fixture.go.view);
 const houses = ['Ada', 'Bice', 'Cino'].map(
   (name, seat) => ({ seat, name, initial: name[0]!, tincture: 'lapis', emblem: 'palle' }) as const,
 );
@@ -191,7 +191,7 @@ test('a track tells what it asks for, what is next, and who is on it', () =>
 
 describe('a question beside the map', () => {
   const choices = (of: { view: unknown; legal: unknown }) =>
-    choicesOf(of.view as View, board, of.legal as Legal[], undefined);
+    choicesOf(asView(of.view), board, of.legal as Legal[], undefined);
   test('is not asked where the map is the answer', () => expect(choices(fixture.go)).toEqual([]));
   test('tells how far the journey is', () =>
     expect(choices(fixture.travel).map((choice) => choice.text)).toEqual(['2 florins', 'journey.carriage']));
@@ -207,7 +207,11 @@ describe('a question beside the map', () => {
     expect(asked('levy', 'give florins', 'give knight')).toEqual(['3 florins', 'token.knight']);
   });
   test('is secret where tiles are looked at', () =>
-    expect(['first_tile', 'keep', 'choose'].map((phase) => isSecret({ ...view, phase }))).toEqual([true, true, false]));
+    expect((['first_tile', 'keep', 'choose'] as const).map((phase) => isSecret({ ...view, phase }))).toEqual([
+      true,
+      true,
+      false,
+    ]));
 });
 
 describe('the drawing', () => {

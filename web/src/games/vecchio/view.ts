@@ -2,6 +2,7 @@
 
 import type { Legal } from '../../api/types';
 import { isRun } from '../../api/types';
+import { viewOf, type Views } from '../../wire/views';
 
 export const TOKENS = ['florins', 'scroll', 'knight', 'assassin', 'abbot', 'carriage', 'bishop'] as const;
 export type Token = (typeof TOKENS)[number];
@@ -32,52 +33,10 @@ export interface Board {
   tracks: Record<Region, { gate: string; spaces: Space[] }> & Record<Office, { spaces: Space[] }>;
 }
 
-export interface View {
-  seat: number | null;
-  players: number;
-  options: { low_luck: boolean; levy_carriage: boolean; round_limit: number; board: string };
-  round: number;
-  phase: string;
-  first: number;
-  turn: number;
-  asked: number;
-  settling: number;
-  ending: boolean;
-  final: boolean;
-  acted: number;
-  tokens: Record<Token, number>[];
-  standing: string[][];
-  lying: string[][];
-  supply: number[];
-  tracks: Record<Track, number[]>;
-  next_space: Record<Track, { space: number; florins: number; points: number; crest: boolean; open: boolean }>;
-  middlemen: Partial<Record<Middleman, string>>;
-  middlemen_next: Partial<Record<Middleman, string>>;
-  crests: number[];
-  crests_left: number;
-  events: Record<'levy' | 'middlemen' | 'family', number>;
-  cost_on: Track;
-  offered: Record<Region, string[]>;
-  provinces: string[][];
-  used: string[][];
-  council: string[][];
-  new_tile: (string | null)[];
-  nobility: string[][];
-  nobility_count: number[];
-  stacks: Record<Office, number>;
-  hand: string[];
-  has_chosen: boolean[];
-  passed: boolean[];
-  member: string | null;
-  to: string | null;
-  track: Track;
-  placing: number;
-  area: number;
-  journeys: Record<string, { florins: number; carriage: boolean }>;
-  scores: number[];
-}
+export type View = Views['vecchio'];
 
-export const asView = (view: unknown): View => view as View;
+/** The view of this game, checked. */
+export const asView = (view: unknown): View => viewOf('vecchio', view);
 
 const drawn = new Map<string, Board>();
 
