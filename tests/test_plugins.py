@@ -8,6 +8,7 @@ import pytest
 
 import signoria
 from signoria import games
+from signoria.cli import main
 from signoria.core import defaults, plugins
 from signoria.core.chance import Stream
 from signoria.core.problem import Problem
@@ -112,6 +113,15 @@ def test_a_broken_plugin_is_named_and_breaks_nothing_else(offer, entry, files, s
     assert str(problem.value) == f"The plugin '{name}' of the package wobbly {sentence}"
     with pytest.warns(UserWarning, match=f"The plugin '{name}'"):
         assert len(signoria.list_games()) == 4
+
+
+def test_the_doctor_and_the_list_of_games_name_a_broken_plugin(offer, tmp_path, capsys):
+    offer("wobbly", "signoria.games", {"shaky": "shaky"}, shaky="1 / 0")
+    sentence = "The plugin 'shaky' of the package wobbly cannot be loaded: ZeroDivisionError"
+    assert main.run(["games", "--lang", "en"]) == 0
+    assert sentence in capsys.readouterr().err
+    main.run(["doctor", "--data", str(tmp_path / "data"), "--port", "0", "--lang", "en"])
+    assert f"! {sentence}" in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_game_that_brings_too_little_is_told_what_it_lacks(offer, tmp_path):

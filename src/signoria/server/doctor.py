@@ -64,6 +64,8 @@ def _program(settings: Settings) -> Iterator[Finding]:
         for name in registry.names():
             registry.load(name)
         yield Finding("games", OK, {"games": registry.names()})
+        for broken in getattr(registry, "broken", list)():  # only our own registry has plugins
+            yield Finding(broken.name, WARN, broken.parts)
     except (ImportError, Problem) as fault:
         yield Finding("games_broken", BAD, {"reason": str(fault)})
 
