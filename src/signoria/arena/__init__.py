@@ -1,1 +1,1 @@
-"""Many games at once: simulations, contests, counts and speed."""
+"""Many games at once: simulations, tournaments, perft counts and speed."""

@@ -1,6 +1,6 @@
-"""One of our own players behind the door for programs: ``python -m signoria.arena.bot SPEC``.
+"""A built-in player as an external program: ``python -m signoria.arena.bot SPEC``.
 
-It does what any program must do, and plays as it would inside.
+It speaks the protocol of programs and chooses as it would in the same process.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A contest between players: everyone sits in every seat equally often, with the same luck."""
+"""A tournament of duplicate deals: every player has every seat equally often, with equal luck."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from signoria.players.program import PATIENCE
 
 
 class Contest(NamedTuple):
-    """What came of a contest, and apart from it how long it took."""
+    """The results of a tournament, and apart from them the time it took."""
 
     tally: Tally
     games: int

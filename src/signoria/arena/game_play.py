@@ -1,4 +1,4 @@
-"""One game, played to its end by players or by chance alone."""
+"""One game, played to its end by players or by random rollout."""
 
 import time
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Who meets whom at what: all that decides how a contest falls."""
+"""A match-up: the game, players, options and seed that decide how a tournament falls."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,10 +10,9 @@ from signoria.players.program import PATIENCE, Programs
 
 
 class Matchup(NamedTuple):
-    """Players at one game. As many games as there are seats make a block.
+    """Players at one game, in duplicate blocks of one game per seat.
 
-    In a block the deal stays and the players move on by one seat from game to game, so that
-    everyone has every seat with the same luck.
+    All games of a block share a deal and the players rotate by one seat, so that luck cancels out.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Counting: how many sequences of actions the rules allow. Two engines that agree are right."""
+"""Perft: count the sequences of legal actions, to compare two engines."""
 
 from signoria.core.state import State
 

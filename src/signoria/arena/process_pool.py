@@ -1,4 +1,4 @@
-"""Work shared out among processes: the games are the same, however many play them."""
+"""A pool of processes that play games: results do not depend on how many there are."""
 
 import multiprocessing
 import signal
@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 
 T = TypeVar("T")
 Progress: TypeAlias = Callable[[int], None]
-"""Told how many more games are done."""
+"""Called with the number of games finished since the last call."""
 Task: TypeAlias = Callable[[range], list[T]]
 """Plays the games with these numbers. It must be picklable to go to another process."""
 
@@ -23,14 +23,14 @@ def silent(games: int) -> None:
 
 
 class Workers(Protocol):
-    """Those who play the games: processes of this machine, or of many machines."""
+    """Workers that play games: processes of this machine, or of a Ray cluster."""
 
     def play(self, task: Task[T], portions: Sequence[range]) -> Iterator[list[T]]:
         """Let *task* play every portion; return what comes of it in the order of *portions*."""
 
 
 class ProcessPool:
-    """Processes of this machine."""
+    """A pool of processes of this machine."""
 
     def __init__(self, jobs: int = 1) -> None:
         """Let *jobs* processes play; one is this process itself."""

@@ -1,6 +1,6 @@
-"""Work shared out by Ray, on this machine or on many: the games are the same.
+"""A pool of Ray workers, on this machine or on a cluster: results do not depend on it.
 
-Ray is an extra. It tells nobody outside that it runs, and opens no page.
+Ray is an extra. Usage statistics and the dashboard are off.
 """
 
 import os
@@ -22,7 +22,7 @@ _STORE: Final = 128 * 1024 * 1024
 
 
 class RayPool:
-    """The processors of a Ray cluster."""
+    """A pool of the CPUs of a Ray cluster."""
 
     def __init__(self, jobs: int = 1, address: str | None = None) -> None:
         """Use the cluster at *address*, or one of *jobs* processors begun here."""

@@ -1,4 +1,4 @@
-"""Many games of one policy, summed up by seat."""
+"""Many games of one policy, summarized by seat."""
 
 import time
 from functools import partial

@@ -1,4 +1,4 @@
-"""What a contest comes to: wins, places, points, and who finished ahead of whom."""
+"""Results of a tournament: wins, places, scores, and who finished ahead of whom."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from signoria.arena.result import Played, Result, Thinking, shares
 
 
 class PlayerSummary(NamedTuple):
-    """How one kind of player did; all its seats count together."""
+    """The results of one player spec; all its seats count together."""
 
     spec: str
     seats: int

@@ -22,7 +22,7 @@ class Choice(NamedTuple):
 
     @property
     def is_run(self) -> bool:
-        """Say whether there is more than one action behind this line."""
+        """Return whether there is more than one action behind this line."""
         return self.first != self.last
 
     @property
@@ -71,7 +71,7 @@ def numeric_verb(choices: Sequence[Choice]) -> str:
 
 
 def _follows(game: Game, one: int, other: int) -> bool:
-    """Say whether *other* is the same action with the next number."""
+    """Return whether *other* is the same action with the next number."""
     first, second = game.VOCABULARY.describe(one), game.VOCABULARY.describe(other)
     before, after = _number(first), _number(second)
     return (

@@ -109,7 +109,7 @@ class Sheet:
         return list(self._fields)
 
     def has(self, key: str) -> bool:
-        """Say whether *key* was given."""
+        """Return whether *key* was given."""
         return key in self._fields
 
     def whole(self, key: str, low: int, high: int) -> int:

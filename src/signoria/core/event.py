@@ -25,7 +25,7 @@ class Event:
         self.but: Final = but
 
     def seen_by(self, seat: int | None) -> bool:
-        """Say whether *seat* hears of this; ``None`` is a bystander."""
+        """Return whether *seat* hears of this; ``None`` is a bystander."""
         if self.only != EVERYONE:
             return seat == self.only
         return self.but == EVERYONE or seat != self.but

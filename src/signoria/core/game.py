@@ -43,7 +43,7 @@ def weightiest(reasons: Iterable[Reason]) -> list[Reason]:
 
 
 class Heuristics(Protocol):
-    """The module with the knowledge of a game. It is only ever shown imagined states."""
+    """The module with the heuristic of a game. It is only ever shown determinized states."""
 
     @property
     def WEIGHTS(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
@@ -51,7 +51,7 @@ class Heuristics(Protocol):
 
     @property
     def HEURISTIC(self) -> Callable[[list[float]], Heuristic]:  # noqa: N802 - a class of the module
-        """Return the rules of thumb, to be given their weights."""
+        """Return the class of the heuristic, which takes its weights."""
 
 
 class Game(Protocol):
@@ -67,7 +67,7 @@ class Game(Protocol):
 
     @property
     def OPEN(self) -> bool:  # noqa: N802
-        """Say whether nobody ever holds a secret: all who look see the same."""
+        """Return whether nobody ever holds a secret: all who look see the same."""
 
     @property
     def SECTIONS(self) -> Mapping[str, str]:  # noqa: N802
@@ -95,11 +95,11 @@ class Game(Protocol):
 
     @property
     def TUNING(self) -> Tuning:  # noqa: N802
-        """Return the numbers that the players of the game were taught."""
+        """Return the parameters of the game's computer players."""
 
     @property
     def heuristics(self) -> Heuristics:
-        """Return what is known about playing well."""
+        """Return the module of the heuristic."""
 
     def seats(self, options: object) -> range:
         """Return how many may play."""
@@ -114,18 +114,18 @@ class Game(Protocol):
         """Return *action*, about to be done in *state*, as *seat* sees it done."""
 
     def imagine(self, view: object, rng: Stream) -> State:
-        """Return a state that would look like *view*: what a searching player may search."""
+        """Determinize: return a state that is consistent with *view*, drawn from *rng*."""
 
     def reveals(self, state: State, action: int) -> bool:
-        """Say whether the actor's *action* lets someone know what they could not know before."""
+        """Return whether the actor's *action* lets someone know what they could not know before."""
 
     def explain(self, state: State, action: int) -> Refusal:
         """Return why *action* is not legal in *state*."""
 
     def reasons(self, state: State, action: int, heuristic: Heuristic) -> list[Reason]:
-        """Return what speaks for and against a legal *action*, by the rules of *heuristic*.
+        """Return what speaks for and against a legal *action*, by *heuristic*.
 
-        One to four, the weightiest first. *state* is imagined: they tell only what the seat to
+        One to four, the weightiest first. *state* is determinized: they tell only what the seat to
         act knows of it.
         """
 

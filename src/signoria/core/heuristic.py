@@ -1,4 +1,4 @@
-"""What is known about playing a game well: knowledge, not law, for imagined states only."""
+"""Heuristics: action ratings, policies and evaluation of a game, for determinized states only."""
 
 from abc import ABC, abstractmethod
 
@@ -9,33 +9,33 @@ from signoria.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristic(ABC):
-    """The rules of thumb of one game, with weights of one's choice."""
+    """The heuristic of one game, with a set of weights."""
 
     @abstractmethod
     def rates(self, state: State, rng: Stream) -> list[float]:
-        """Return how good each of ``state.legal()`` is for the actor, in points."""
+        """Return a rating of each of ``state.legal()`` for the actor, in points."""
 
     @abstractmethod
     def policy(self, state: State, rng: Stream) -> i64:
         """Return a good action for the seat to act: one that `rates` puts first."""
 
     def quick(self, state: State, rng: Stream) -> i64:
-        """Return a fair action at little cost, for roll-outs."""
+        """Return a fair action at little cost: a rollout policy."""
         return self.policy(state, rng)
 
     @abstractmethod
     def expected_scores(self, state: State, viewer: i64) -> vec[float]:
-        """Return each seat's likely final points, as *viewer* would judge them; exact when over.
+        """Return each seat's expected final score, as *viewer* can estimate it; exact when over.
 
-        What *viewer* cannot see, such as the hands of others, must not make a difference.
+        What is hidden from *viewer*, such as the hands of others, must make no difference.
         """
 
     @abstractmethod
     def win_scale(self, state: State) -> float:
-        """Return the lead, in points, with which one of two wins about three games in four."""
+        """Return the scale of winning chances: a lead of so many points wins about 3 of 4 games."""
 
     def lead(self, state: State, seat: i64) -> float:
-        """Return by how much *seat* is likely to end ahead of its best rival."""
+        """Return the expected margin of *seat* over its best rival."""
         points = self.expected_scores(state, seat)
         best = -1.0e9
         for rival in range(len(points)):

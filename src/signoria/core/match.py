@@ -176,7 +176,7 @@ class Match:
         return fingerprint(self.game.save(self.state))
 
     def over(self) -> bool:
-        """Say whether the game has ended."""
+        """Return whether the game has ended."""
         return self.state.actor() == OVER
 
     def _begin(self) -> State:

@@ -37,7 +37,7 @@ class Fields:
         self._known: list[str] = []
 
     def has(self, key: str) -> bool:
-        """Say whether *key* was given."""
+        """Return whether *key* was given."""
         return self._fields.get(key) is not None
 
     def length(self, key: str) -> int:

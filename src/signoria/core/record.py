@@ -49,7 +49,7 @@ class Record(NamedTuple):
 
     @property
     def practice(self) -> bool:
-        """Say whether take-backs were free: such a game counts in no statistics."""
+        """Return whether take-backs were free: such a game counts in no statistics."""
         return self.header.get("practice") is True
 
 
@@ -195,7 +195,7 @@ def _parsed(text: str) -> Iterator[dict[str, Any]]:
 
 
 def _is_position(text: str) -> bool:
-    """Say whether *text* is one object that is no line of a record, but a position."""
+    """Return whether *text* is one object that is no line of a record, but a position."""
     if not text.startswith("{") or '"signoria"' in text:
         return False
     try:

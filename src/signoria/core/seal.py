@@ -49,7 +49,7 @@ class Seal(NamedTuple):
 
 
 def is_number(text: object) -> bool:
-    """Say whether *text* is a number, or the hash of one, as they are written."""
+    """Return whether *text* is a number, or the hash of one, as they are written."""
     return isinstance(text, str) and len(text) == DIGITS and set(text) <= set("0123456789abcdef")
 
 

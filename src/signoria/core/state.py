@@ -1,4 +1,4 @@
-"""The one interface that every game's positions offer and everything else relies on."""
+"""The interface of game states: what every game implements and everything else relies on."""
 
 from abc import ABC, abstractmethod
 from typing import Final
@@ -16,7 +16,7 @@ OVER: Final[i64] = -2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
-    """A position: all that the rules need, nothing of who is watching, nothing random."""
+    """A game state: all that the rules need. It holds neither observers nor randomness."""
 
     told: list[Event] | None = None
     """Where the rules tell what came of an action, when someone listens."""
@@ -50,14 +50,14 @@ class State(ABC):
         """Return each seat's place, 1 being the best, tie-breaks applied; equals share."""
 
     def redraw(self, seat: i64, rng: Stream) -> None:
-        """Draw anew all that *seat* cannot know, each world as likely as it may be.
+        """Determinize in place: resample everything hidden from *seat*, with its probabilities.
 
-        It looks the same to *seat* before and after. Where nobody has secrets, nothing changes.
+        The view of *seat* stays the same. Games without hidden information change nothing.
         """
         del seat, rng
 
     def certain(self, seat: i64) -> bool:
-        """Say whether *seat* knows all that is decided: whether `redraw` can change nothing."""
+        """Return whether *seat* has perfect information here: `redraw` could change nothing."""
         del seat
         return True
 
@@ -75,14 +75,14 @@ class State(ABC):
         return self.legal()[index]
 
     def pick(self, rng: Stream) -> i64:
-        """Return a random legal action: by the odds when chance acts, else any alike."""
+        """Return a random legal action: by the odds when chance acts, else uniformly."""
         if self.actor() != CHANCE:
             return self.legal_at(rng.below(self.legal_count()))
         weights = self.odds()
         return self.legal()[index_at(weights, rng.below(sum(weights)))]
 
     def playout(self, rng: Stream) -> i64:
-        """Act at random to the end of the game; return how many actions it took."""
+        """Do a random rollout to the end of the game; return the number of actions."""
         plies: i64 = 0
         while self.actor() != OVER:
             self.apply(self.pick(rng))

@@ -35,7 +35,7 @@ class Words:
         self._names = names
 
     def has(self, key: str) -> bool:
-        """Say whether there is a text for *key*, such as ``event.sold``."""
+        """Return whether there is a text for *key*, such as ``event.sold``."""
         return self._find(key) is not None
 
     def say(self, key: str, parts: Mapping[str, object] | None = None) -> str:

@@ -1,1 +1,1 @@
-"""Who chooses: players see a view and the legal actions, and nothing else."""
+"""Players: they see a view and the legal actions, and nothing else."""

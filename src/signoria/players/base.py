@@ -1,4 +1,4 @@
-"""What a player is."""
+"""The interface of players."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
@@ -7,14 +7,14 @@ from signoria.core.game import Game
 
 
 class Budget(NamedTuple):
-    """How long a player may think: iterations are the same everywhere, seconds are a cap."""
+    """Limits of one choice: iterations give the same result everywhere, seconds are a cap."""
 
     iterations: int
     seconds: float | None = None
 
 
 class Player(Protocol):
-    """Someone who chooses. The view is all that may be known; the state stays out of reach."""
+    """A player. The view is all that it may know; the state stays out of reach."""
 
     def choose(self, view: object, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Return one of the *legal* actions for the seat that sees *view*."""

@@ -1,4 +1,4 @@
-"""Players by the names that people type."""
+"""Players by their specs, the names that people type."""
 
 import difflib
 from typing import Final, cast
@@ -16,8 +16,8 @@ from signoria.players.weights import judged, tuned
 
 LEVELS: Final = tuple([each.spec for each in levels.LEVELS])
 KNOWN: Final = ("heuristic", "heuristic:judged", "greedy", "random", *LEVELS)
-"""The rules of thumb as play tuned them and as they were judged by hand; one who looks at once
-ahead; chance; and the levels."""
+"""The heuristic with tuned and with hand-set weights, the greedy and the uniform random player,
+and the levels."""
 
 
 def make_player(spec: str, game: Game, stream: Stream) -> Player:

@@ -1,4 +1,4 @@
-"""Advice to a person: the best moves from what the seat knows, and why."""
+"""Hints: the best moves from what the seat knows, with winning chances and reasons."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -14,9 +14,9 @@ from signoria.players.search.tree import Trial
 from signoria.players.weights import tuned
 
 MOST: Final = 4
-"""So many moves are worth a person's attention."""
+"""The most moves in a hint."""
 FAIR: Final = 64
-"""Each of them is tried so often at least: what looked worse at once was hardly looked at."""
+"""The least visits of each of them, so that estimates of seldom visited moves are fair."""
 
 
 class Advice(NamedTuple):
@@ -52,7 +52,7 @@ def advise(
 
 
 def _advice(game: Game, search: Search, trial: Trial, share: float, heuristic: Heuristic) -> Advice:
-    """Say what came of one action."""
+    """Return the advice on one action from its statistics."""
     visits = int(trial.visits)
     return Advice(
         trial.action,

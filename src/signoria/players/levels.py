@@ -44,5 +44,5 @@ def level(number: int, game: Game, stream: Stream) -> Player:
 
 
 def search_settings(game: Game, number: int) -> Settings:
-    """Return how level *number* searches."""
+    """Return the settings of the search at level *number*."""
     return read_settings({**game.TUNING.search, **game.TUNING.levels[number - 1]})

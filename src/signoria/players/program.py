@@ -217,7 +217,7 @@ class Programs:
 
 
 def is_program(spec: str) -> bool:
-    """Say whether *spec* names a program of someone else: ``program:python3 bot.py``."""
+    """Return whether *spec* names a program of someone else: ``program:python3 bot.py``."""
     return spec.startswith(PREFIX)
 
 

@@ -76,7 +76,7 @@ def _likely(session: Session, game: Game, moves: Sequence[Move], line: str) -> l
 
 
 def _fits(session: Session, game: Game, move: Move, typed: Sequence[str]) -> bool:
-    """Say whether *typed* begins one of the things that *move* may be called."""
+    """Return whether *typed* begins one of the things that *move* may be called."""
     phrases = spelling.phrases(session, game, move)
     return any(_begins(fold(phrase).split(), typed) for phrase in phrases)
 

@@ -35,5 +35,5 @@ def new_path(game: Game) -> Path:
 
 
 def is_kept(name: str) -> bool:
-    """Say whether the file called *name* is one of the kept games."""
+    """Return whether the file called *name* is one of the kept games."""
     return Path(name).resolve().parent == folder().resolve()

@@ -1,4 +1,4 @@
-"""What is known about playing well: knowledge, not law, for imagined states only.
+"""The heuristic: ratings, policy and evaluation, for determinized states only.
 
 Every way to play is tried on a copy, and the one that leaves the best court is played.
 """
@@ -27,7 +27,7 @@ SLACK: Final = 0.01
 
 
 class CourtHeuristic(Heuristic):
-    """The rules of thumb, with weights of one's choice."""
+    """The heuristic, with a set of weights."""
 
     def __init__(self, weights: list[float]) -> None:
         """Judge by *weights*, in the order of `WEIGHTS`."""

@@ -1,4 +1,4 @@
-"""What each seat is likely to end with: knowledge, not law, for imagined states only.
+"""Expected final scores of each seat, for determinized states only.
 
 A court is judged by influence, by what either player could bring down next with the cards it is
 likely to hold, by what is still in the hand, and by who could end the game now and would win.

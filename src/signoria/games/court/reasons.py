@@ -1,4 +1,4 @@
-"""Why an action is good or bad, in the terms in which the rules of thumb judge it."""
+"""Why an action is good or bad, in the terms of the heuristic."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What is known about playing well: knowledge, not law, for imagined states only.
+"""The heuristic: ratings, policy and evaluation, for determinized states only.
 
 The most a seat should pay for a lot is how much the lot lifts its likely fortune; the rest is one
 lap of an auction, in which those who are still to be asked may go as far as they should.
@@ -38,7 +38,7 @@ BEYOND_DOUBT: Final = 30.0
 
 
 class MediciHeuristic(Heuristic):
-    """The rules of thumb, with weights of one's choice."""
+    """The heuristic, with a set of weights."""
 
     def __init__(self, weights: list[float]) -> None:
         """Judge by *weights*, in the order of `WEIGHTS`."""

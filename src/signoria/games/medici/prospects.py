@@ -1,4 +1,4 @@
-"""What each seat is likely to end with: knowledge, not law, for imagined states only.
+"""Expected final scores of each seat, for determinized states only.
 
 A fortune is guessed as the florins, the likely prizes of this round, a share of the summits that
 may still be climbed, and what the empty spaces are worth.

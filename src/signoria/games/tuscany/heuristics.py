@@ -1,4 +1,4 @@
-"""What is known about playing well: knowledge, not law, for imagined states only.
+"""The heuristic: ratings, policy and evaluation, for determinized states only.
 
 Every action is tried out, with the seat's own best choices that follow from it; the one that
 leaves the best fortune is done. A region is assembled for the most zone points.
@@ -56,7 +56,7 @@ LAST_DOUBT: Final = 1.2
 
 
 class TuscanyHeuristic(Heuristic):
-    """The rules of thumb, with weights of one's choice."""
+    """The heuristic, with a set of weights."""
 
     def __init__(self, weights: list[float]) -> None:
         """Judge by *weights*, in the order of `WEIGHTS`."""

@@ -1,4 +1,4 @@
-"""Why an action is good or bad, in the terms of the rules of thumb, from what its seat knows."""
+"""Why an action is good or bad, in the terms of the heuristic, from what its seat knows."""
 
 from typing import Final, NamedTuple
 
@@ -80,7 +80,7 @@ class _Case(NamedTuple):
     """By how much the action is rated above the best other one."""
 
     def weight(self, number: int) -> float:
-        """Return a weight of the rules of thumb."""
+        """Return a weight of the heuristic."""
         return float(self.heuristic.w[number])
 
     def good(self, number: int) -> float:

@@ -1,4 +1,4 @@
-"""What is known about playing well: knowledge, not law, for imagined states only.
+"""The heuristic: ratings, policy and evaluation, for determinized states only.
 
 A turn is planned whole: every way to end it is tried, as far as no chance and nobody else
 interferes, and the first step towards the best one is taken. `worth` says what is best.
@@ -35,7 +35,7 @@ NOTHING: Final = vec[float]([0.0] * 4)
 
 
 class VecchioHeuristic(Heuristic):
-    """The rules of thumb, with weights of one's choice."""
+    """The heuristic, with a set of weights."""
 
     def __init__(self, weights: list[float]) -> None:
         """Judge by *weights*, in the order of `WEIGHTS`."""

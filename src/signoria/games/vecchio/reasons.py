@@ -1,4 +1,4 @@
-"""Why an action is good or bad, in the terms of the rules of thumb, for hints.
+"""Why an action is good or bad, in the terms of the heuristic, for hints.
 
 The rest of the turn is played as well as one can; then the table of the seat is compared with what
 it was before. All that is told is what the seat knows.
