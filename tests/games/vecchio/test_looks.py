@@ -104,3 +104,47 @@ def test_a_stack_of_which_all_tiles_lie_before_seats_stays_empty():
         other.redraw(eye, Stream(1))
         assert (int(other.group_count[0]), int(other.group_count[1])) == (0, 1)
         assert eyes(other, eye) == eyes(state, eye)
+
+
+def begun():
+    """A has looked once, and B is about to see the first tile."""
+    state = at(2, seat(**RICH), seat(**RICH))
+    do(state, OFFICE)
+    look_first(state, 0)
+    do(state, f"{OFFICE}; crest middlemen" if "crest" in after(state, OFFICE) else OFFICE)
+    return state
+
+
+def after(state, actions):
+    other = state.copy()
+    do(other, actions)
+    return field(other, "phase")
+
+
+def prepared(steps):
+    """Return a table for three so many steps after the first council tile was dealt."""
+    state = vecchio.setup(3, vecchio.Options())
+    rng = Stream(1)
+    while field(state, "phase") != "deal":
+        state.apply(state.pick(rng))
+    for _ in range(steps):
+        state.apply(state.legal()[-1])
+    return state
+
+
+@pytest.mark.parametrize("eye", [0, 1, -1])
+@pytest.mark.parametrize(
+    "make",
+    [lambda: three_looks()[0], begun, lambda: prepared(4), lambda: prepared(11),
+     lambda: prepared(13)],
+    ids=["looks", "begun", "dealt", "chosen", "shown"],
+)  # fmt: skip
+def test_what_is_imagined_behind_a_view_is_what_is_drawn_anew(make, eye):
+    state = make()
+    for seed in range(4):
+        redrawn = state.copy()
+        redrawn.redraw(eye, Stream(seed))
+        imagined = vecchio.imagine(eyes(state, eye), Stream(seed))
+        assert eyes(imagined, eye) == eyes(state, eye)
+        assert vecchio.save(imagined) == vecchio.save(redrawn)
+        assert imagined.legal() == redrawn.legal()
