@@ -5,7 +5,6 @@ import json
 import os
 import subprocess
 import sys
-import typing
 from pathlib import Path
 
 import httpx
@@ -16,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from signoria import games
+from signoria.core import views
 from signoria.core.chance import Stream
 from signoria.players import find
 from signoria.server import logs
@@ -235,22 +235,6 @@ def test_only_a_hash_of_the_token_is_kept_and_nothing_of_it_logged_or_told(tmp_p
 # a built-in bot comes through the same door
 
 
-def rebuilt(kind, value):
-    """Return *value*, which was a `kind` before it became JSON."""
-    origin, parts = typing.get_origin(kind), typing.get_args(kind)
-    if hasattr(kind, "__dataclass_fields__"):
-        hints = typing.get_type_hints(kind)
-        return kind(**{name: rebuilt(hints[name], each) for name, each in value.items()})
-    if origin is tuple:
-        inner = parts[:1] * len(value) if parts[-1] is ... else parts
-        return tuple(rebuilt(part, each) for part, each in zip(inner, value, strict=True))
-    if origin is list:
-        return [rebuilt(parts[0], each) for each in value]
-    if origin is dict:
-        return {parts[0](key): rebuilt(parts[1], each) for key, each in value.items()}
-    return value
-
-
 def codes(game, legal):
     names = [
         name
@@ -267,7 +251,6 @@ def codes(game, legal):
 @pytest.mark.parametrize("level", ["level:2"])
 def test_a_built_in_bot_plays_a_whole_game_through_this_door(server, anna, level):
     medici = games.load("medici")
-    kind = typing.get_type_hints(medici.observe)["return"]
     seats = [{"kind": "open"}, *[{"kind": "bot", "bot": "random"}] * 2]
     table = table_with(anna, *seats, game="medici", bot_pace="none")["id"]
     token = token_for(anna, table, 0)
@@ -287,7 +270,7 @@ def test_a_built_in_bot_plays_a_whole_game_through_this_door(server, anna, level
             if message["table"]["phase"] == "over":
                 break
             if message["legal"]:
-                view = rebuilt(kind, message["view"])
+                view = views.read(medici, message["view"])
                 action = player.choose(view, codes(medici, message["legal"]))
                 spoken = medici.VOCABULARY.describe(action).name
                 act = {"type": "act", "id": str(message["seq"]), "seq": message["seq"]}
