@@ -158,7 +158,7 @@ def plant(page: Page, lang: str, count: int = 4) -> None:
         table = page.url.replace("/t/", "/api/v1/tables/")
         update = page.request.get(f"{table}/update?lang={lang}").json()
         said = {"type": "hint", "id": message["id"], "seat": 0, "seq": update["seq"]}
-        route.fulfill(json={"ack": {**said, "moves": moves(update["legal"])}})
+        route.fulfill(json={"ack": {**said, "moves": moves(update["legal"])}, "update": update})
 
     def moves(legal: list[dict[str, Any]]) -> list[dict[str, Any]]:
         names = [
