@@ -41,7 +41,8 @@ test-long: $(READY) compile ## run what is too long for `make test`: CONTRIBUTIN
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py
 	@began=$$(date +%s); if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
-	else export $(RUN_COMPILED); fi; (set -x; $(BIN)/pytest $(FULL) -m long tests) && $(TOOK)
+	else export $(RUN_COMPILED); fi; (set -x; $(BIN)/pytest $(FULL) -m long tests --ignore=tests/browser && \
+	$(BIN)/pytest $(ALL) --reruns 1 -m long tests/browser) && $(TOOK)
 
 inspected: $(READY)
 	@sh build_support/debian.sh
