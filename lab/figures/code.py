@@ -2,6 +2,7 @@
 
 import ast
 import hashlib
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,7 @@ def fingerprint(game: str, folder: Path = GAMES) -> str:
     return digest.hexdigest()[:12]
 
 
+@cache  # several tables come from the same code
 def meaning(source: str) -> bytes:
     """Return a module without comments, docstrings and layout."""
     tree = ast.parse(source)
@@ -54,10 +56,17 @@ def _needed(folder: Path, game: str) -> set[str]:
 
 def _imported(folder: Path, module: str, package: str) -> list[str]:
     """Return the modules of the same game that a module imports."""
+    names = _named((folder / f"{module}.py").read_text(encoding="utf-8"), package)
+    return [name for name in names if (folder / f"{name}.py").exists()]
+
+
+@cache
+def _named(source: str, package: str) -> tuple[str, ...]:
+    """Return what a module imports, as modules of *package* are called there."""
     names: list[str] = []
-    for node in ast.walk(ast.parse((folder / f"{module}.py").read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module == package:
             names += [each.name for each in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
             names.append(node.module.removeprefix(f"{package}."))
-    return [name for name in names if (folder / f"{name}.py").exists()]
+    return tuple(names)

@@ -1,6 +1,7 @@
 """Trials of what is done when a module is imported: each process imports the game anew."""
 
 import ast
+import gc
 import importlib.util
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,7 +11,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Final
 
-from mutants.forks import Answer, be_quiet, in_forks, limit
+from mutants.forks import Answer, be_quiet, in_forks, limit, limit_memory
 from mutants.mutant import Mutant
 from mutants.net import Net, Reach
 from mutants.scope import Scope
@@ -36,6 +37,7 @@ class Cold:
         """Try each mutant, in any order."""
         for name in PRELOADED if mutants else ():
             importlib.import_module(name)
+        gc.freeze()
         for mutant, answer in in_forks(mutants, self._try, self._jobs):
             if answer is None:
                 yield Verdict(mutant, LOST)
@@ -47,6 +49,7 @@ class Cold:
     def _try(self, mutant: Mutant) -> Answer:
         be_quiet()
         limit(IMPORTING)
+        limit_memory()
         module = f"{self._scope.package}.{mutant.module}"
         path = self._scope.path(mutant)
         sys.meta_path.insert(0, Planted(module, path, self._trees.plant(mutant)))

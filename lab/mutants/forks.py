@@ -8,8 +8,11 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any, NoReturn, TypeVar
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeVar
 
+STATM: Final = Path("/proc/self/statm")
+"""Where Linux tells a process its memory; the sixth number is the pages that RLIMIT_DATA counts."""
 Task = TypeVar("Task")
 Answer = dict[str, Any] | None
 """What a task has found, or nothing if its process ended without a word."""
@@ -100,8 +103,15 @@ def be_quiet() -> None:
     os.dup2(nowhere, 2)
 
 
-def limit(seconds: float, megabytes: int = 1024) -> None:
-    """End this process when it has worked so long from now, or wants so much memory."""
+def limit(seconds: float) -> None:
+    """End this process when it has worked so long from now."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, seconds)
-    resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
+
+
+def limit_memory(megabytes: int = 1024) -> None:
+    """Refuse this process more than so much memory beyond what it was forked with (Linux)."""
+    if STATM.exists():
+        data = int(STATM.read_text().split()[5]) * resource.getpagesize()
+        most = data + (megabytes << 20)
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))

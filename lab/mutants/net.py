@@ -17,12 +17,15 @@ from mutants.scope import Scope
 
 OPTIONS: Final = (
     *("-q", "--tb=no", "--assert=plain", "--capture=sys", "--import-mode=importlib"),
-    *("-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:doctest"),
+    *("-o", "addopts=", "-p", "no:cacheprovider", "-p", "no:doctest", "-m", "not compiled"),
 )
+"""The engine is interpreted here, so what is too much play for it is left out."""
 ENOUGH: Final = 10
 """A test that works so many times as long as it should has lost its way."""
 AT_LEAST: Final = 1.0
 """Seconds that each test has in any case."""
+ENDING: Final = 60.0
+"""Seconds that pytest has for its summary, after the last test."""
 
 Lines = set[tuple[str, int]]
 """A file's name without its ending, and a line of it."""
@@ -97,7 +100,9 @@ class Net:
         """Run the tests in their order until one fails, and return its name."""
         for each in tests:
             limit(AT_LEAST + ENOUGH * each.seconds)
-            if self.fails(each.test):
+            failed = self.fails(each.test)
+            limit(ENDING)
+            if failed:
                 return each.test
         return None
 

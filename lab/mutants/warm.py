@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import FunctionType
 from typing import Any, Final
 
-from mutants.forks import Answer, be_quiet, in_forks, limit, streamed
+from mutants.forks import Answer, be_quiet, in_forks, limit, limit_memory, streamed
 from mutants.mutant import Mutant, code_of
 from mutants.net import Net, Reach, by_line
 from mutants.scope import Scope
@@ -72,6 +72,7 @@ class Warm:
     def _try(self, net: Net, mutant: Mutant, tests: Sequence[Reach]) -> Answer:
         if not tests:
             return {"test": ""}
+        limit_memory()
         path = self._scope.path(mutant)
         code = code_of(self._trees.plant(mutant), path, mutant.function)
         function_of(f"{self._scope.package}.{mutant.module}", mutant.function).__code__ = code
