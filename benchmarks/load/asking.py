@@ -182,6 +182,7 @@ class Asking:
             "POST /return": lambda: self._post("/return", {"token": "nonsense"}),
             "POST /tables/{table}/rematch": lambda: self._post(f"/tables/{self._over}/rematch"),
             "POST /tables/{table}/act": self._act,
+            "POST /tables/{table}/seen": at("seen", {"turn": 1}),
             "WebSocket /tables/{table}/live": open_and_close,
         }
 
@@ -243,6 +244,8 @@ class Asking:
             "message reveal": named("reveal", seat=0, attempt=0, share="0" * 64),
             "message rest": named("rest", bot=None),
             "message why": named("why", action="pass"),
+            "message whynot": named("whynot"),
+            "message seen": named("seen", turn=1),
             "message hint": named("hint"),
             "message seat": lambda: self._say("seat", seat=0),
             "message ping": lambda: self._say("ping"),

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from load.bars import Bar
 from load.lap import Reading
+from load.laps import Laps
 
 RESULTS: Final = Path(__file__).resolve().parents[1] / "results" / "load.json"
 COLUMNS: Final = (
@@ -33,8 +34,7 @@ class Report(NamedTuple):
     machine: Mapping[str, str | int]
     load: str
     paced: Sequence[Reading]
-    saturated: Sequence[Reading]
-    """The best lap of each."""
+    saturated: Laps
     bars: Sequence[Bar]
 
     @property
@@ -46,7 +46,7 @@ class Report(NamedTuple):
         """Return the readings under their titles."""
         return [
             ("One action a second at each table", self.paced),
-            ("At saturation", self.saturated),
+            ("At saturation, the median lap", self.saturated.typical()),
         ]
 
 
@@ -99,7 +99,8 @@ def write(report: Report) -> None:
         "machine": report.machine,
         "load": report.load,
         "paced": [fields(reading) for reading in report.paced],
-        "saturated": [fields(reading) for reading in report.saturated],
+        "saturated": [fields(reading) for reading in report.saturated.typical()],
+        "rounds": [[fields(reading) for reading in laps] for laps in report.saturated.rounds],
         "bars": [bar._asdict() for bar in report.bars],
     }
     RESULTS.parent.mkdir(exist_ok=True)

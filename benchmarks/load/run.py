@@ -2,8 +2,8 @@
 
 Every server is a process of its own, and so is boardgame.io's client; Signoria's clients are in
 this process. At saturation they run short laps in turn, round after round, so that a noisy machine
-is noisy for all alike, and the best lap of each counts. It exits with 1 when a bar is missed, and
-with 2 when something that it needs is not there or breaks.
+is noisy for all alike. Servers are compared within a round, and the median of the rounds counts.
+It exits with 1 when a bar is missed, with 2 when something that it needs is not there or breaks.
 """
 
 import sys
@@ -24,6 +24,7 @@ from load import hostility, lap, own, page, peer
 from load.bars import judge
 from load.broken import BrokenError
 from load.lap import Contender, Reading
+from load.laps import Laps
 from load.machine import facts, plain
 from load.report import Report, show, write
 
@@ -47,12 +48,12 @@ class Load(NamedTuple):
         """Say in a line what was measured."""
         each = f"4 seats and {self.spectators} spectators at a table"
         paced = f"{self.tables} tables for {self.seconds} s at one action a second each"
-        rushed = f"{self.rushed} tables without pause, the best of {self.rounds} laps"
-        return f"{each}; {paced}; then {rushed} of {self.lap:.0f} s."
+        rushed = f"{self.rushed} tables without pause, the median of {self.rounds} rounds"
+        return f"{each}; {paced}; then {rushed} of laps of {self.lap:g} s."
 
 
-FULL: Final = Load(tables=300, seconds=60, spectators=2, rushed=64, rounds=4, lap=5)
-QUICK: Final = Load(tables=60, seconds=5, spectators=2, rushed=32, rounds=2, lap=1.5)
+FULL: Final = Load(tables=300, seconds=60, spectators=2, rushed=64, rounds=7, lap=5)
+QUICK: Final = Load(tables=60, seconds=5, spectators=2, rushed=32, rounds=3, lap=1.5)
 
 
 @click.command()
@@ -117,8 +118,8 @@ async def measure(load: Load, console: Console) -> Report:
         await peer.install()
         machine = facts()
         calm = await paced(load, steps)
-        best = await saturated(load, steps)
-    return Report(machine, str(load), calm, best, judge(calm, best))
+        laps = await saturated(load, steps)
+    return Report(machine, str(load), calm, laps, judge(calm, laps))
 
 
 class Steps:
@@ -146,9 +147,9 @@ async def paced(load: Load, steps: Steps) -> list[Reading]:
     return found
 
 
-async def saturated(load: Load, steps: Steps) -> list[Reading]:
-    """Measure all servers in turn, and return the best lap of each."""
-    best: dict[str, Reading] = {}
+async def saturated(load: Load, steps: Steps) -> Laps:
+    """Measure all servers in turn, round after round."""
+    rounds: list[list[Reading]] = []
     where = (load.rushed, load.spectators)
     async with AsyncExitStack() as running:
         steps.begin(f"seating guests at {load.rushed} tables of each server")
@@ -158,12 +159,11 @@ async def saturated(load: Load, steps: Steps) -> list[Reading]:
             await running.enter_async_context(peer.seated(*where, flat_file=False)),
         ]
         for turn in range(load.rounds):
+            rounds.append([])
             for contender in contenders:
                 steps.begin(f"{contender.name}: no pause, lap {turn + 1} of {load.rounds}")
-                reading = await lap.saturated(contender, load.lap)
-                if contender.name not in best or reading.rate > best[contender.name].rate:
-                    best[contender.name] = reading
-    return list(best.values())
+                rounds[-1].append(await lap.saturated(contender, load.lap))
+    return Laps(rounds)
 
 
 if __name__ == "__main__":
