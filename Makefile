@@ -8,13 +8,15 @@ READY := $(VENV)/.ready
 RUN_COMPILED := PYTHONPATH=$(COMPILED)
 FASTEST := env $$(test -e $(COMPILED)/.none && echo SIGNORIA_EXPECT=interpreted || echo SIGNORIA_EXPECT=compiled $(RUN_COMPILED))
 TOOK = echo "signoria: make $@ took $$(( $$(date +%s) - began )) s"
-ALL := -n 2 --durations=10
+# A test that fails runs once more: hundreds start servers and browsers on a busy machine. Both runs are reported.
+ALL := -n 2 --durations=10 --reruns 1 -rfERxX
 FULL := $(ALL) --hypothesis-profile=full
+TOGETHER := --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 # Hundreds of short processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve play web wire test tested test-long inspected check check-web linted fast bench load costs ladder mutants tune compile figures docs playthroughs pictures fuzz clean
+.PHONY: help serve play web wire test page inspected interpreted browsed compiled test-long check check-web linted fast bench load costs ladder mutants tune compile figures docs stories playthroughs pictures fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -28,27 +30,37 @@ play: $(INSTALLED) ## install what is needed and play in the terminal
 	@PYTHONPATH=$$($(BIN)/python build_support/compile.py --path) $(BIN)/signoria play medici $(ARGS)
 
 test: $(READY) ## run everything, interpreted and compiled
-	@began=$$(date +%s); $(MAKE) --no-print-directory -j2 compile inspected && $(MAKE) --no-print-directory tested && $(TOOK)
+	@began=$$(date +%s); $(MAKE) $(TOGETHER) -j3 compile inspected interpreted && \
+	$(MAKE) --no-print-directory browsed compiled && $(TOOK)
 
-tested:
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "not long$$(test -e $(COMPILED)/.none || echo " and not compiled")" --ignore=tests/browser
-	$(FASTEST) $(BIN)/pytest $(ALL) --reruns 1 -m "not long" tests/browser
-	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; else \
-	  set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once and not long" tests --ignore=tests/browser; fi
+page: $(READY)
+	@sh build_support/debian.sh
+	@$(BIN)/python build_support/web.py --force
+
+inspected: page
+	@$(BIN)/python build_support/web.py --test
+	$(BIN)/ruff check . && $(BIN)/ruff format --check .
+	$(BIN)/mypy
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+interpreted: page
+	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "not long and not compiled" --ignore=tests/browser
+
+browsed:
+	$(FASTEST) $(BIN)/pytest $(ALL) -m "not long" tests/browser
+
+compiled:
+	@if test -e $(COMPILED)/.none; then \
+	  echo "signoria: NOT tested compiled, since there is no C compiler here; what is too much for plain Python runs all the same"; \
+	  set -x; SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "compiled and not long" tests --ignore=tests/browser; \
+	else set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once and not long" tests --ignore=tests/browser; fi
 
 test-long: $(READY) compile ## run what is too long for `make test`: CONTRIBUTING.md says what
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py
 	@began=$$(date +%s); if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
 	else export $(RUN_COMPILED); fi; (set -x; $(BIN)/pytest $(FULL) -m long tests --ignore=tests/browser && \
-	$(BIN)/pytest $(ALL) --reruns 1 -m long tests/browser) && $(TOOK)
-
-inspected: $(READY)
-	@sh build_support/debian.sh
-	@$(BIN)/python build_support/web.py --test
-	$(BIN)/ruff check . && $(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/pytest $(ALL) -m long tests/browser) && $(TOOK)
 
 check: $(READY) ## lint, types and the fast tests: before every commit
 	@began=$$(date +%s); $(MAKE) --no-print-directory -j2 linted fast check-web && $(TOOK)
@@ -61,7 +73,7 @@ linted:
 	$(BIN)/mypy
 
 fast:
-	$(BIN)/pytest -n 2 -q -m "not slow"
+	$(BIN)/pytest -n 2 -q --hypothesis-profile=once -m "not slow"
 
 bench: $(READY) compile ## measure the engine beside its peers (ARGS=--quick for a short run)
 	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || \
@@ -112,6 +124,9 @@ pictures: $(READY) ## take the pictures of the README: the table in the browser,
 	@$(BIN)/python build_support/web.py
 	$(BIN)/python docs/pictures/take.py $(ARGS)
 	$(BIN)/python docs/pictures/terminal.py
+
+stories: $(READY) ## tell the games of docs/stories anew, in both languages
+	$(BIN)/python docs/stories/tell.py
 
 playthroughs: $(READY) ## write the transcripts of tests/playthroughs anew
 	$(BIN)/python tests/write_playthroughs.py

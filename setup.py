@@ -15,7 +15,8 @@ from setuptools import setup
 HOT = ["fast", "event", "chance", "state", "heuristic"]
 HOT_SEARCH = ["tree", "settings", "endgame", "selection", "rollout", "ismcts"]
 COLD_OF_GAME = [
-    "__init__", "options", "boards", "view", "worlds", "position", "checks", "refusals",
+    "__init__", "options", "boards", "view", "worlds", "position", "checks", "refusals", "needs",
+    "story", "sources",
 ]  # fmt: skip
 """What no play-out runs through; everything else in a game's folder is compiled. So are `reasons`:
 arrays must not come into compiled code from outside, see `tests/test_leaks.py`."""

@@ -47,7 +47,7 @@ def document() -> Schema:
     app = FastAPI(title="Signoria", version="1")
     for router in CALLS:
         app.include_router(router, prefix=API, responses=shapes.REFUSALS)
-    found = describe.document(app)
+    found: Schema = describe.document(app)
     schemas: Schema = found["components"]["schemas"]
     for module in (shapes, replies, messages):
         _explain(schemas, module)
