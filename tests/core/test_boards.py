@@ -64,14 +64,14 @@ def test_the_order_of_its_fields_does_not_matter(kind):
 
 
 def test_only_built_in_boards_where_only_those_are_wanted(kind):
-    with pytest.raises(Problem, match="'board' is one of narrow and wide; a board from a file"):
+    with pytest.raises(Problem, match="'board' must be narrow or wide; a board from a file"):
         options.read(kind, {"board": BOARD}, built_in=True)
-    with pytest.raises(Problem, match=r"'board' is one of narrow and wide, not '\{\}'"):
+    with pytest.raises(Problem, match=r"'board' must be narrow or wide, not '\{\}'"):
         options.read(kind, {"board": json.dumps({})})
 
 
 def test_a_whole_board_is_for_no_other_option(kind):
-    with pytest.raises(Problem, match="'open' is one of"):
+    with pytest.raises(Problem, match="'open' must be"):
         options.read(kind, {"open": BOARD})
 
 
@@ -106,7 +106,7 @@ def test_all_faults_are_told_at_once_and_a_sound_board_has_none(boards):
 
 
 def test_a_faulty_board_is_no_option(kind):
-    with pytest.raises(BadBoard, match="first of 2 faults is at 'size'") as refused:
+    with pytest.raises(BadBoard, match="2 faults, the first at 'size'") as refused:
         options.read(kind, {"board": {**BOARD, "size": 0, "flat": 0}})
     assert [fault.name for fault in refused.value.faults] == ["not_a_number", "not_a_switch"]
 

@@ -31,7 +31,7 @@ def test_an_illegal_action_is_refused_with_its_reason_and_nothing_happens():
 
 
 def test_a_number_of_seats_that_the_game_is_not_for_is_refused():
-    with pytest.raises(Problem, match="medici is played by 3 to 6 players"):
+    with pytest.raises(Problem, match="medici is for 3 to 6 players"):
         Match(medici, 2, medici.Options())
 
 
@@ -56,13 +56,13 @@ def test_a_seat_takes_back_its_last_decision():
 
 def test_a_card_that_was_turned_up_cannot_be_taken_back():
     match = scripted("begin A", "reveal cloth-5", "turn", "reveal dye-0")
-    with pytest.raises(Problem, match="became known"):
+    with pytest.raises(Problem, match="has been revealed"):
         match.undo_point(0)
 
 
 def test_a_bid_of_another_is_something_that_became_known():
     match = scripted("begin A", "reveal cloth-5", "offer", "bid 2")
-    with pytest.raises(Problem, match="Others have acted"):
+    with pytest.raises(Problem, match="Others have played"):
         match.undo_point(0)
     assert match.last_decision(0) == 2
 
@@ -70,11 +70,11 @@ def test_a_bid_of_another_is_something_that_became_known():
 def test_what_was_seen_stays_seen_when_it_is_taken_back():
     match = scripted("begin A", "reveal cloth-5", "offer", "bid 2")
     match.undo(3, by=1)
-    with pytest.raises(Problem, match="Others have acted"):
+    with pytest.raises(Problem, match="Others have played"):
         match.undo_point(0)
     turned = scripted("begin A", "reveal cloth-5", "turn", "reveal dye-0", "offer")
     turned.undo(3, by=0)
-    with pytest.raises(Problem, match="became known"):
+    with pytest.raises(Problem, match="has been revealed"):
         turned.undo_point(0)
 
 
@@ -88,7 +88,7 @@ def test_take_backs_are_counted_and_so_are_those_after_something_was_seen():
 
 
 def test_before_the_first_decision_there_is_nothing_to_take_back():
-    with pytest.raises(Problem, match="nothing to take back"):
+    with pytest.raises(Problem, match="nothing to undo"):
         scripted().undo_point(0)
 
 
@@ -136,7 +136,7 @@ def test_a_card_shown_from_the_hand_cannot_be_taken_back():
     for card in range(6):
         match.play(toy.VOCABULARY.parse(f"deal {'AB'[card % 2]} {card}"))
     match.play(toy.VOCABULARY.parse("play 4"))
-    with pytest.raises(Problem, match="became known"):
+    with pytest.raises(Problem, match="has been revealed"):
         match.undo_point(0)
 
 

@@ -35,7 +35,7 @@ def test_reading_what_was_written_changes_nothing():
 
 @pytest.mark.parametrize("settings", [{"limit": 6}, {"limit": True}, {"edition": 1}, {"open": "x"}])
 def test_what_is_not_offered_is_refused(settings):
-    with pytest.raises(Problem, match="is one of"):
+    with pytest.raises(Problem, match="must be"):
         read(Sample, settings)
 
 

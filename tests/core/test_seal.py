@@ -102,6 +102,15 @@ def test_a_seal_that_contradicts_itself_is_found_out(changes):
     assert bad(forged(lines, 0, seal=seal)).name == "record_seal"
 
 
+@pytest.mark.parametrize("field", ["secret_hash", "share_hashes", "missing", "repeats", "table"])
+def test_a_seal_with_a_part_left_out_is_refused_with_a_sentence(field):
+    lines = written()
+    seal = json.loads(lines[0])["seal"]
+    del seal[field]
+    wanted = {"secret_hash": "record_secret", "share_hashes": "record_share"}
+    assert bad(forged(lines, 0, seal=seal)).name == wanted.get(field, "record_seal")
+
+
 def test_a_seed_that_the_numbers_do_not_make_is_found_out():
     chance = HashedChance("chosen by the house")
     match = play_match(medici, 3, medici.Options(), chance, 3)

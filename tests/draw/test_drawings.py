@@ -1,6 +1,7 @@
 """Drawings of views: complete, self-contained, in both languages, and without others' secrets."""
 
 import re
+import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -223,3 +224,32 @@ def test_a_spectator_of_a_running_game_sees_no_hand():
 def test_a_seat_that_is_not_there_is_refused():
     with pytest.raises(signoria.Problem, match="There is no seat 2"):
         moments("court", 2)[0].svg(2)
+
+
+def test_a_drawing_is_an_array_of_pixels_of_the_width_that_is_asked_for():
+    play = signoria.new("court", seed=1)
+    pixels = play.rgb_array(width=450)
+    height = float(ET.fromstring(play.svg()).attrib["height"])  # noqa: S314 - our own
+    assert pixels.shape[1:] == (450, 3)
+    assert abs(pixels.shape[0] - height / 2) <= 1
+    assert pixels.dtype.name == "uint8"
+    assert len({tuple(pixel) for pixel in pixels[::9, ::9].reshape(-1, 3).tolist()}) > 5
+    assert (pixels != play.rgb_array(width=450, theme="dark")).any()
+
+
+@pytest.mark.parametrize("missing", ["resvg_py", "PIL"])
+def test_pixels_without_the_extra_say_which_one_is_needed(monkeypatch, missing):
+    monkeypatch.setitem(sys.modules, missing, None)
+    with pytest.raises(signoria.Problem) as problem:
+        signoria.new("court", seed=1).rgb_array()
+    wanted = "A picture in pixels needs the extra 'picture': pip install 'signoria[picture]'."
+    assert str(problem.value) == wanted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_il_vecchio_names_all_events_that_are_left_in_full(lang):
+    picture = signoria.new("vecchio", players=2, seed=1).svg(lang=lang)
+    words = games.words("vecchio", lang)
+    names = [words.say(f"strike.{name}") for name in ("levy", "middlemen", "family")]
+    line = next(each for each in re.findall(r">([^<]*)</text>", picture) if names[0] in each)
+    assert [name in line for name in names] == [True] * 3

@@ -7,7 +7,9 @@ import pytest
 from click.testing import CliRunner
 from mutants import accepted, page
 from mutants.__main__ import main, select
+from mutants.forks import be_quiet, streamed
 from mutants.mutant import mutants_of, shortened
+from mutants.net import Net
 from mutants.scope import Scope, names, scope_of
 from mutants.sites import sites
 from mutants.store import Store
@@ -267,6 +269,18 @@ def test_tests_that_cannot_be_collected_are_told(toy, tmp_path):
     (toy.tests / "test_rules.py").write_text("import nothing_of_that_name\n")
     with pytest.raises(FailsAnywayError, match="cannot be collected"):
         tried(toy, tmp_path)
+
+
+def test_what_is_too_much_play_for_the_interpreted_engine_is_left_out(toy):
+    (toy.tests / "test_rules.py").write_text(
+        "import pytest\ndef test_short(): pass\n@pytest.mark.compiled\ndef test_long(): pass\n"
+    )
+
+    def look(tell):
+        be_quiet()
+        Net(toy, lambda net: tell({"tests": list(net.items)}), traced=False).run()
+
+    assert list(streamed(look)) == [{"tests": ["tests/test_rules.py::test_short"]}]
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ def test_every_game_is_on_the_short_ladder():
     assert sorted(BLOCKS) == games.names()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", games.names())
 @pytest.mark.parametrize("rung", range(4))

@@ -52,6 +52,7 @@ def test_importing_loads_nothing_and_playing_loads_no_dependency():
     assert (said.stdout, said.stderr) == ("[]\n", "")
 
 
+@pytest.mark.slow
 def test_every_public_name_is_there_also_after_all_modules_were_imported():
     names = sorted(signoria.__all__)
     code = (

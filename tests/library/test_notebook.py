@@ -44,7 +44,7 @@ def output_of(notebook, beginning):
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 def test_the_notebook_runs_and_shows_moves_drawings_and_results(executed):
     assert output_of(executed, 'for step in play.push("turn"):')["text/plain"] == (
-        "Ada turns up one more card.\nCloth 2 is turned up.\n"
+        "Ada turns up another card.\nCloth 2 is turned up.\n"
     )
     assert "§ The auction" in output_of(executed, "try:")["text/plain"]
     assert output_of(executed, "play")["text/html"].startswith("<svg")

@@ -42,7 +42,7 @@ def test_pushing_returns_the_move_and_what_chance_did_after_it():
     steps = begun().push("turn")
     assert [step.by for step in steps] == [0, None]
     assert [step.move for step in steps] == ["turn", "reveal cloth-2"]
-    assert str(steps[0]) == "A turns up one more card."
+    assert str(steps[0]) == "A turns up another card."
     assert str(steps[1]) == "Cloth 2 is turned up."
 
 
@@ -55,7 +55,7 @@ def test_an_illegal_move_says_why_and_cites_the_section_and_nothing_happens():
 
 
 def test_what_is_no_move_is_answered_with_what_is_near():
-    with pytest.raises(signoria.Problem, match="'ofer' is not the name of an action") as problem:
+    with pytest.raises(signoria.Problem, match="There is no action called 'ofer'") as problem:
         begun().push("ofer")
     assert "offer" in str(problem.value)
 
@@ -70,7 +70,7 @@ def test_popping_takes_back_the_decision_with_the_chance_after_it():
 
 
 def test_popping_a_game_in_which_nobody_has_decided_is_refused():
-    with pytest.raises(signoria.Problem, match="nothing to take back"):
+    with pytest.raises(signoria.Problem, match="nothing to undo"):
         begun().pop()
 
 
@@ -222,9 +222,39 @@ def test_wrong_wishes_are_answered_in_a_sentence():
     )
     with pytest.raises(signoria.Problem, match="did you mean medici"):
         signoria.new("medicci")
-    with pytest.raises(signoria.Problem, match="played by 3 to 6 players"):
+    with pytest.raises(signoria.Problem, match="is for 3 to 6 players"):
         signoria.new("medici", players=7)
     with pytest.raises(signoria.Problem, match="There is no option 'editoin'"):
         signoria.new("medici", editoin="rio-grande")
     with pytest.raises(signoria.Problem, match="3 players, but 1 names"):
         signoria.new("medici", names=["Alba"])
+
+
+def test_the_log_is_told_in_one_sentence_a_turn():
+    play = signoria.new("medici", players=3, seed="florence")
+    while len(play.turns()) < 3:
+        play.push(play.legal_moves[0])
+    assert len(play.turns()) == 3
+    assert play.turns()[1].endswith("nobody bids.")
+    assert play.turns("fr")[1] != play.turns()[1]
+
+
+def test_hints_are_whole_moves_that_can_be_made_by_the_chance_to_win():
+    play = signoria.new("medici", players=3, seed="florence")
+    hints = play.hints(seconds=0.05, seed=1)
+    assert [hint.win for hint in hints] == sorted([hint.win for hint in hints], reverse=True)
+    for move in hints[0].moves:
+        play.push(move)
+
+
+def test_why_tells_what_an_action_or_a_piece_lacks():
+    play = signoria.new("medici", players=3, seed="florence")
+    told = play.why("bid 41")
+    assert told.text == (
+        "Bid 41 florins: it takes 41 florins; you have 40; A has not offered the lot yet."
+    )
+    assert told.section == "auction"
+    assert ("40 of 41 florins", 40, 41) in told.needs
+    assert play.why("pile") is None
+    with pytest.raises(signoria.Problem, match="no piece called 'atlantis'"):
+        play.why("atlantis")

@@ -7,9 +7,10 @@ import pytest
 
 from signoria import games
 from signoria.core.chance import Stream
+from signoria.core.game import Reason
 from signoria.core.state import CHANCE, OVER
 from signoria.players.base import Budget
-from signoria.players.hint import MOST, advise
+from signoria.players.hint import MOST, _said, advise
 from signoria.players.levels import search_settings
 from signoria.players.search.endgame import EndgameSolver
 
@@ -57,3 +58,45 @@ def test_a_move_that_is_proven_best_is_told_first_though_it_was_hardly_tried():
             assert first.action == solved
             proven += 1
     assert proven
+
+
+def chosen(game, players, seed, least=2):
+    """Return a state of a random game in which somebody has a choice, and its view."""
+    state, rng = game.setup(players, game.Options()), Stream(seed)
+    for _ in range(120):
+        state.apply(state.pick(rng))
+    while state.actor() < 0 or state.legal_count() < least:
+        state.apply(state.pick(rng))
+    return state, game.observe(state, state.actor())
+
+
+@pytest.mark.parametrize("name", ["court", "tuscany", "vecchio"])
+def test_every_advised_move_is_legal_to_its_end_which_is_chance_a_reveal_or_anothers_turn(name):
+    game = games.load(name)
+    state, view = chosen(game, 2, 5)
+    me = state.actor()
+    for each in advise(game, view, state.legal(), Stream(1), Budget(iterations=40)):
+        assert each.actions[0] == each.action
+        world = state.copy()
+        for step, action in enumerate(each.actions, 1):
+            assert action in world.legal()
+            revealed = game.reveals(world, action)
+            world.apply(action)
+            assert (world.actor() != me or revealed) <= (step == len(each.actions))
+
+
+def test_moves_are_sorted_by_the_chance_to_win_with_ties_told_and_few_reasons():
+    state, view = chosen(TUSCANY, 2, 6, least=5)
+    advice = advise(TUSCANY, view, state.legal(), Stream(2), Budget(iterations=150))
+    assert [each.win for each in advice] == sorted([each.win for each in advice], reverse=True)
+    assert advice[0].tie is False
+    assert all(0 < each.error < 0.1 for each in advice)
+    assert all(1 <= len(each.reasons) <= 2 for each in advice)
+
+
+def test_reasons_go_with_the_place_of_a_move():
+    reasons = [Reason("a", {}, 3.0), Reason("b", {}, 2.0), Reason("c", {}, -1.0)]
+    assert [each.name for each in _said(reasons, good=True)] == ["a", "b"]
+    assert [each.name for each in _said(reasons, good=False)] == ["a", "c"]
+    against = [Reason("a", {}, -3.0), Reason("b", {}, 2.0)]
+    assert [each.name for each in _said(against, good=True)] == ["b", "a"]

@@ -11,9 +11,11 @@ from itertools import chain
 from typing import Final
 
 from signoria.core import options as game_options
+from signoria.core import story
 from signoria.core.chance import Stream
 from signoria.core.event import Event
-from signoria.core.game import Reason, Refusal
+from signoria.core.game import Need, Offer, Reason, Refusal
+from signoria.core.needs import naming
 from signoria.core.options import choice
 from signoria.core.position import Fields, Json, Position
 from signoria.core.problem import BadPosition
@@ -22,7 +24,7 @@ from signoria.core.tuning import read_tuning
 from signoria.core.vocabulary import SEAT_NAMES, Verb, Vocabulary
 from toy import heuristics
 
-__all__ = ["heuristics"]
+__all__ = ["heuristics", "story"]
 
 NAME: Final = "toy"
 VERSION: Final = 1
@@ -39,6 +41,7 @@ _NAMES: Final = [*[str(card) for card in range(CARDS)], "unknown"]
 VOCABULARY: Final = Vocabulary(
     Verb("deal", seat=range(3), card=_NAMES), Verb("play", card=_NAMES), Verb("bury", card=_NAMES)
 )
+_NAMING: Final = naming(VOCABULARY, ("play", "bury"))
 DEAL: Final = 0
 PLAY: Final = 3 * len(_NAMES)
 BURY: Final = 4 * len(_NAMES)
@@ -252,6 +255,30 @@ def explain(state: Toy, action: int) -> Refusal:
     if state.actor() >= 0 and move.verb != "deal":
         return Refusal("not_in_hand", {"card": str(move.parts["card"])}, "turns")
     return Refusal("not_now", {}, "cards")
+
+
+def sources(state: State, events: Sequence[Event]) -> dict[str, list[int]]:
+    """All points come from cards that were played."""
+    del events
+    return {"cards": state.scores()}
+
+
+def needs(state: Toy, action: int) -> list[Need]:
+    move = VOCABULARY.describe(action)
+    if state.actor() < 0 or move.verb == "deal":
+        return []
+    card = str(move.parts["card"])
+    held = [_NAMES[each] for each in state.hands[state.turn]]
+    return [Need("in_hand", {"card": card}, held.count(card), 1)]
+
+
+def ways(state: Toy, goal: str) -> list[Offer]:
+    del state
+    return list(_NAMING.get(goal, []))
+
+
+def offers(state: Toy) -> list[Offer]:
+    return [_NAMING["11"][0]] if state.actor() >= 0 else []
 
 
 def reasons(state: Toy, action: int, heuristic: heuristics.ToyHeuristic) -> list[Reason]:

@@ -5,15 +5,38 @@ It speaks the protocol of programs and chooses as it would in the same process.
 
 import json
 import sys
-from typing import Any, TextIO
+from collections.abc import Mapping
+from typing import TextIO, TypedDict
 
 from signoria import games
 from signoria.core import views
 from signoria.core.chance import Stream
 from signoria.core.game import Game
+from signoria.core.position import Json
 from signoria.players.base import Budget, Player
 from signoria.players.find import KNOWN, make_player
 from signoria.players.program import PROTOCOL
+
+
+class Code(TypedDict):
+    """A legal action, as far as this program reads it."""
+
+    code: int
+
+
+class Limits(TypedDict):
+    """The fields of a `Budget`."""
+
+    iterations: int
+    seconds: float | None
+
+
+class Choose(TypedDict):
+    """The message that asks for an action."""
+
+    view: Json
+    legal: list[Code]
+    budget: Limits | None
 
 
 def run(spec: str, told: TextIO, answers: TextIO) -> None:
@@ -30,7 +53,7 @@ def run(spec: str, told: TextIO, answers: TextIO) -> None:
             )
 
 
-def _act(game: Game, mind: Player, message: dict[str, Any]) -> str:
+def _act(game: Game, mind: Player, message: Choose) -> str:
     """Return the name of the action that *mind* chooses."""
     view = views.read(game, message["view"])
     legal = [each["code"] for each in message["legal"]]
@@ -39,7 +62,7 @@ def _act(game: Game, mind: Player, message: dict[str, Any]) -> str:
     return str(game.VOCABULARY.describe(action).name)
 
 
-def _write(answers: TextIO, message: dict[str, Any]) -> None:
+def _write(answers: TextIO, message: Mapping[str, object]) -> None:
     answers.write(json.dumps(message) + "\n")
     answers.flush()
 

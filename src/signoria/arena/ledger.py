@@ -5,16 +5,16 @@
 """
 
 import json
-import operator
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from signoria import __version__
 from signoria import games as box
 from signoria.arena.matchup import Matchup
 from signoria.arena.result import Played, Result, Thinking
 from signoria.core import options
+from signoria.core.position import Json, as_integer, as_list, as_object
 from signoria.core.problem import Problem
 from signoria.players.weights import weights_hash
 
@@ -22,7 +22,7 @@ FORMAT: Final = 1
 Told = TypeVar("Told")
 
 
-def asked_for(asked: Matchup) -> dict[str, Any]:
+def asked_for(asked: Matchup) -> dict[str, Json]:
     """Return all that decides how the games of a match-up fall, ready for JSON."""
     return {
         "format": FORMAT,
@@ -62,7 +62,7 @@ class Ledger:
         except OSError as error:
             raise self._unusable(error) from None
 
-    def _agree(self, asked: dict[str, Any]) -> None:
+    def _agree(self, asked: Mapping[str, Json]) -> None:
         """Refuse a folder that holds another contest."""
         path = self._folder / "run.json"
         if not path.exists():
@@ -97,10 +97,16 @@ class Ledger:
         lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
         return [line for line in lines if line.endswith(b"\n")]
 
-    def _told(self, name: str, number: int, line: bytes, read: Callable[[Any, int], Told]) -> Told:
+    def _told(
+        self,
+        name: str,
+        number: int,
+        line: bytes,
+        read: Callable[[Mapping[str, Json], int], Told],
+    ) -> Told:
         """Return what *line* tells of game *number*."""
         try:
-            told = json.loads(line)
+            told = as_object(json.loads(line))
             if told["n"] == number:
                 return read(told, self._seats)
         except (ValueError, TypeError, KeyError):
@@ -122,28 +128,34 @@ class Ledger:
         return Problem("contest_folder", folder=str(self._folder), found=found)
 
 
-def _game_line(number: int, played: Played) -> dict[str, Any]:
+def _game_line(number: int, played: Played) -> dict[str, Json]:
     return {"n": number, **played.result._asdict()}
 
 
-def _timing_line(number: int, played: Played) -> dict[str, Any]:
+def _timing_line(number: int, played: Played) -> dict[str, Json]:
     seconds = [round(seat.seconds, 6) for seat in played.thinking]
     return {"n": number, "seconds": seconds, "moves": [seat.decisions for seat in played.thinking]}
 
 
-def _result(told: dict[str, Any], seats: int) -> Result:
+def _result(told: Mapping[str, Json], seats: int) -> Result:
     scores, places = _row(told["scores"], seats), _row(told["places"], seats)
-    return Result(scores, places, operator.index(told["plies"]), operator.index(told["decisions"]))
+    return Result(scores, places, as_integer(told["plies"]), as_integer(told["decisions"]))
 
 
-def _thinking(told: dict[str, Any], seats: int) -> list[Thinking]:
-    seconds = [float(each) for each in told["seconds"]]
+def _thinking(told: Mapping[str, Json], seats: int) -> list[Thinking]:
+    seconds = [_number(each) for each in as_list(told["seconds"])]
     return [Thinking(*both) for both in zip(seconds, _row(told["moves"], seats), strict=True)]
 
 
-def _row(told: Iterable[Any], seats: int) -> list[int]:
-    """Return whole numbers, one for each of *seats*."""
-    row = [operator.index(each) for each in told]
+def _number(told: Json) -> float:
+    if not isinstance(told, (int, float)):
+        raise TypeError("not a number")
+    return float(told)
+
+
+def _row(told: Json, seats: int) -> list[int]:
+    """Return integers, one for each of *seats*."""
+    row = [as_integer(each) for each in as_list(told)]
     if len(row) != seats:
         raise ValueError(row)
     return row

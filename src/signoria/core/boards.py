@@ -10,9 +10,10 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.core.event import Value
+from signoria.core.position import Json
 
 
 class Fault(NamedTuple):
@@ -56,14 +57,14 @@ class Boards:
         file = "board.toml" if name == self.names[0] else f"board-{name}.toml"
         return (self._folder / file).read_text(encoding="utf-8")
 
-    def _read(self, name: str) -> dict[str, Any]:
+    def _read(self, name: str) -> dict[str, Json]:
         return tomllib.loads(self.text(name))
 
-    def table(self, setting: str) -> dict[str, Any]:
+    def table(self, setting: str) -> dict[str, Json]:
         """Return the board that an option is set to: a name, or the text of a board itself."""
         if setting in self.names:
             return self.built_in(setting)
-        board: dict[str, Any] = json.loads(setting)
+        board: dict[str, Json] = json.loads(setting)
         return board
 
     def faults(self, board: object) -> list[Fault]:
@@ -93,7 +94,7 @@ class Sheet:
     What is missing or wrong is answered with something harmless, so that one reading finds all.
     """
 
-    def __init__(self, fields: Mapping[str, Any], found: list[Fault], where: str = "") -> None:
+    def __init__(self, fields: Mapping[str, object], found: list[Fault], where: str = "") -> None:
         """Read *fields*, which stand at *where*, and add what is amiss to *found*."""
         self.found: Final = found
         self._fields: Final = fields
@@ -182,7 +183,7 @@ class Sheet:
     def _path(self, key: str) -> str:
         return f"{self._where}.{key}" if self._where else key
 
-    def _list(self, key: str) -> list[Any]:
+    def _list(self, key: str) -> list[object]:
         value = self._get(key)
         if value is not None and not isinstance(value, list):
             self.fault("not_a_list", where=self._path(key))

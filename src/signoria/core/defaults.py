@@ -1,14 +1,17 @@
 """What a game need not bring: defaults for a game without options, heuristics or events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
+from signoria.core import story
 from signoria.core.chance import Stream
+from signoria.core.event import Event
 from signoria.core.fast import vec
-from signoria.core.game import Game, Reason, Refusal
+from signoria.core.game import Game, Need, Offer, Reason, Refusal
 from signoria.core.heuristic import Heuristic
+from signoria.core.needs import naming
 from signoria.core.state import State
 from signoria.core.tuning import Tuning
 
@@ -68,6 +71,23 @@ def _explain(game: Game) -> Callable[[State, int], Refusal]:
     return lambda state, action: Refusal("not_now", {}, section)  # noqa: ARG005 - always the same
 
 
+def _needs(state: State, action: int) -> list[Need]:
+    """The refusal says everything."""
+    del state, action
+    return []
+
+
+def _ways(game: Game) -> Callable[[State, str], list[Offer]]:
+    """Return the actions that name the goal among their parts."""
+    named = naming(game.VOCABULARY, game.VOCABULARY.verbs)
+    return lambda state, goal: named.get(goal, [])  # noqa: ARG005 - the same in every state
+
+
+def _offers(state: State) -> list[Offer]:
+    del state
+    return []
+
+
 def _redact(state: State, action: int, seat: int | None) -> int:
     """Return what the state says: `State.seen_as`, with -1 for a spectator."""
     return int(state.seen_as(action, -1 if seat is None else seat))
@@ -76,6 +96,12 @@ def _redact(state: State, action: int, seat: int | None) -> int:
 def _reasons(state: State, action: int, heuristic: Heuristic) -> list[Reason]:
     del state, action, heuristic
     return [Reason("no_heuristic", {}, 0.0)]
+
+
+def _sources(state: State, events: Sequence[Event]) -> dict[str, list[int]]:
+    """Tell no sources: a score is only a score."""
+    del state, events
+    return {}
 
 
 def _reveals(game: Game) -> Callable[[State, int], bool]:
@@ -94,8 +120,13 @@ _DEFAULTS: Final[dict[str, Callable[[Any], object]]] = {
     "TUNING": lambda _: Tuning({}, {}, tuple([{"iterations": each} for each in ITERATIONS])),
     "heuristics": lambda _: SimpleNamespace(WEIGHTS=(), HEURISTIC=NoHeuristic),
     "explain": _explain,
+    "needs": lambda _: _needs,
+    "ways": _ways,
+    "offers": lambda _: _offers,
     "redact": lambda _: _redact,
     "reasons": lambda _: _reasons,
     "reveals": _reveals,
+    "story": lambda _: story,
+    "sources": lambda _: _sources,
 }
 """By name, in this order: a default may look at what comes before it."""

@@ -1,14 +1,15 @@
 """What the package of a game offers: the rest of the program knows a game by this alone."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from signoria.core.chance import Stream
-from signoria.core.event import Value
+from signoria.core.event import Event, Value
 from signoria.core.heuristic import Heuristic
 from signoria.core.position import Json, Position
 from signoria.core.state import State
 from signoria.core.tuning import Tuning
+from signoria.core.turns import Story
 from signoria.core.vocabulary import Vocabulary
 
 
@@ -18,6 +19,29 @@ class Refusal(NamedTuple):
     name: str
     parts: dict[str, Value]
     section: str
+
+
+class Need(NamedTuple):
+    """One condition of an action: a name and parts for the text, and how far it is met."""
+
+    name: str
+    parts: dict[str, Value]
+    have: int
+    want: int
+
+    @property
+    def ok(self) -> bool:
+        """Return whether the condition is met."""
+        return self.have >= self.want
+
+
+class Offer(NamedTuple):
+    """Something to be had, possible or not: a name and parts for the text, and what brings it."""
+
+    name: str
+    parts: dict[str, Value]
+    action: int
+    """What completes it; other actions may come before."""
 
 
 class Reason(NamedTuple):
@@ -40,6 +64,12 @@ def weightiest(reasons: Iterable[Reason]) -> list[Reason]:
     ranked = sorted(reasons, key=lambda reason: -abs(reason.weight))
     worth_a_word = [reason for reason in ranked if abs(reason.weight) >= SLIGHT]
     return worth_a_word[:MOST_REASONS] or ranked[:1]
+
+
+def phase_of(game: "Game", state: State) -> str:
+    """Return the name of the phase that *state* is in, for the words; nothing if it has none."""
+    at = getattr(state, "phase", None)
+    return game.PHASES[at] if isinstance(at, int) and 0 <= at < len(game.PHASES) else ""
 
 
 class Heuristics(Protocol):
@@ -122,11 +152,34 @@ class Game(Protocol):
     def explain(self, state: State, action: int) -> Refusal:
         """Return why *action* is not legal in *state*."""
 
+    def needs(self, state: State, action: int) -> list[Need]:
+        """Return all that *action* takes, by itself or after other steps of the turn.
+
+        All are met in a legal action. None are told where the refusal says everything. They tell
+        only what the actor knows.
+        """
+
+    def ways(self, state: State, goal: str) -> list[Offer]:
+        """Return what can be done with *goal*, a piece of the board, whether or not it may be."""
+
+    def offers(self, state: State) -> list[Offer]:
+        """Return what a turn can be used for, as far as it is worth asking "why not?"."""
+
     def reasons(self, state: State, action: int, heuristic: Heuristic) -> list[Reason]:
         """Return what speaks for and against a legal *action*, by *heuristic*.
 
         One to four, the weightiest first. *state* is determinized: they tell only what the seat to
         act knows of it.
+        """
+
+    @property
+    def story(self) -> Story:
+        """Return the module that cuts the log into turns and tells each of them."""
+
+    def sources(self, state: State, events: Sequence[Event]) -> Mapping[str, list[int]]:
+        """Return where the points of each seat came from: all sources together are its score.
+
+        *state* is over, *events* is all that happened. Words of the locale files name them.
         """
 
     def save(self, state: State) -> Position:

@@ -1,7 +1,7 @@
 """A match: one play of one game, kept as the list of everything that was done."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from signoria.core.chance import Chance
@@ -10,6 +10,7 @@ from signoria.core.game import Game
 from signoria.core.position import Json, fingerprint
 from signoria.core.problem import IllegalAction, Problem
 from signoria.core.state import CHANCE, OVER, State, index_at
+from signoria.core.turns import Deed, SeenTurn, Turn, Turns
 
 
 class Entry(NamedTuple):
@@ -31,15 +32,21 @@ class Line(NamedTuple):
     events: list[Event]
     counts: bool
     """Whether it still counts, or was taken back."""
+    turn: int = -1
+    """The number of the turn to which the action belongs."""
+    event_turns: Sequence[int] = ()
+    """The turn of each event, where not all belong to that of the action."""
 
 
 class _Trace(NamedTuple):
     """What is remembered of an entry that the state no longer shows."""
 
-    seen: list[int]
-    """The action as each seat saw it, and last as a bystander did."""
+    seen: tuple[int, ...]
+    """The action as each seat saw it, and last as a bystander did; empty if all saw it whole."""
     events: list[Event]
     boundary: bool
+    owner: int
+    """Whose turn it was."""
 
 
 class Match:
@@ -72,6 +79,7 @@ class Match:
         self.take_backs_known = [0] * players
         """How often of these it had seen what came of it: chance, or another's decision."""
         self._traces: list[_Trace] = []
+        self._turns = Turns(game.story, game.VOCABULARY)
         self.let_chance_act()
 
     def play(self, action: int) -> list[Event]:
@@ -101,15 +109,18 @@ class Match:
         state, game = self.state, self.game
         by = state.actor()
         seats = [*range(self.players), None]
-        seen = [game.redact(state, action, seat) for seat in seats]
+        seen = tuple([game.redact(state, action, seat) for seat in seats])
         boundary = by == CHANCE or game.reveals(state, action)
+        owner = game.story.owner(state)
         told: list[Event] = []
         state.told = told
         state.apply(action)
         state.told = None
         self.counted.append(len(self.entries))
         self.entries.append(Entry(by, action))
-        self._traces.append(_Trace(seen, told, boundary))
+        if all(each == action for each in seen):
+            seen = ()  # most actions: games are long and many, and so are their logs
+        self._traces.append(_Trace(seen, told, boundary, owner))
 
     def last_decision(self, seat: int) -> int:
         """Return the number of the last entry of *seat* that still counts."""
@@ -148,7 +159,7 @@ class Match:
             self.take_backs_known[by] += self.known_since(to, by) is not None
         self.counted = [number for number in self.counted if number < to]
         self.entries.append(Entry(by, undo=to))
-        self._traces.append(_Trace([], [], boundary=False))
+        self._traces.append(_Trace((), [], boundary=False, owner=by))
         self.state = self._begin()
         for number in self.counted:
             self.state.apply(self.entries[number].action)
@@ -156,20 +167,74 @@ class Match:
     def log(self, seat: int | None, since: int = 0) -> list[Line]:
         """Return the entries from *since* on as *seat* saw them; ``None`` is a bystander."""
         counted = set(self.counted[bisect_left(self.counted, since) :])
-        at = self.players if seat is None else seat
+        turns = self.turns()
         return [
-            Line(
-                number,
-                entry.by,
-                trace.seen[at] if entry.undo < 0 else -1,
-                entry.undo,
-                heard(trace.events, seat),
-                number in counted,
-            )
-            for number, (entry, trace) in enumerate(
-                zip(self.entries[since:], self._traces[since:], strict=True), since
-            )
+            self._line(number, seat, turns, counts=number in counted)
+            for number in range(since, len(self.entries))
         ]
+
+    def _line(self, number: int, seat: int | None, turns: Turns, *, counts: bool) -> Line:
+        entry, trace = self.entries[number], self._traces[number]
+        told = heard(trace.events, seat)
+        apart: list[int] = turns.of_events.get(number, [])
+        if apart and len(told) != len(apart):
+            pairs = zip(trace.events, apart, strict=True)
+            apart = [turn for event, turn in pairs if event.seen_by(seat)]
+        action = self._seen(number, seat) if entry.undo < 0 else -1
+        turn = turns.of_entry[number]
+        return Line(number, entry.by, action, entry.undo, told, counts, turn, apart)
+
+    def _seen(self, number: int, seat: int | None) -> int:
+        """Return the action of an entry as *seat* saw it."""
+        seen = self._traces[number].seen
+        return seen[self.players if seat is None else seat] if seen else self.entries[number].action
+
+    def turns(self) -> Turns:
+        """Return the turns so far; of the log only what is new is looked at."""
+        turns = self._turns
+        for number in range(len(turns.of_entry), len(self.entries)):
+            entry, trace = self.entries[number], self._traces[number]
+            if entry.undo >= 0:
+                turns.take_back(entry.undo)
+            else:
+                verb = self.game.VOCABULARY.describe(entry.action).verb
+                turns.add(verb, trace.owner, trace.events)
+        return turns
+
+    def seen_turn(self, turn: Turn, seat: int | None) -> SeenTurn:
+        """Return *turn* as *seat* saw it; ``None`` is a bystander."""
+        deeds = []
+        for step in turn.steps:
+            events = heard(step.events, seat)
+            if not step.verb:
+                deeds.append(Deed(CHANCE, "", {}, events))
+                continue
+            move = self.game.VOCABULARY.describe(self._seen(step.entry, seat))
+            deeds.append(Deed(self.entries[step.entry].by, move.verb, move.parts, events))
+        return SeenTurn(turn.by, turn.kind, deeds)
+
+    def turns_since(self, seat: int) -> list[int]:
+        """Return the turns after the last decision of *seat*, oldest first, its own apart."""
+        since = next((n for n in reversed(self.counted) if self.entries[n].by == seat), -1)
+        found: list[int] = []
+        for turn in reversed(self.turns().all):
+            if turn.counts and turn.last < since:
+                break
+            if turn.counts and self._is_news(turn, seat, since):
+                found.insert(0, turn.n)
+        return found
+
+    def _is_news(self, turn: Turn, seat: int, since: int) -> bool:
+        """Return whether *turn* has something that others did, or a scoring paid, after *since*."""
+        after = [step.entry for step in turn.steps if step.entry > since]
+        if turn.by == seat:
+            return any(self.entries[entry].by not in (seat, CHANCE) for entry in after)
+        return bool(after) or any(step.entry == since and not step.verb for step in turn.steps)
+
+    def sources(self) -> dict[str, list[int]]:
+        """Return where the points of each seat came from, of a match that is over."""
+        events = [event for number in self.counted for event in self._traces[number].events]
+        return dict(self.game.sources(self.state, heard(events, None)))
 
     def fingerprint(self) -> str:
         """Return the hash of the state."""

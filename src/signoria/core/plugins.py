@@ -32,7 +32,7 @@ def found(group: str) -> "dict[str, EntryPoint]":
     return {each.name: each for each in reversed(ordered)}
 
 
-def load(entry: "EntryPoint") -> object:
+def load_entry(entry: "EntryPoint") -> object:
     """Return what *entry* stands for; raise `BrokenPlugin` when it cannot be imported."""
     try:
         return entry.load()

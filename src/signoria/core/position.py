@@ -15,6 +15,27 @@ _FEW: Final = 8
 """Up to how many words are listed where none of them is near."""
 
 
+def as_object(told: Json) -> Mapping[str, Json]:
+    """Return *told*, which must be a JSON object; raise `TypeError` otherwise."""
+    if not isinstance(told, Mapping):
+        raise TypeError("not an object")
+    return told
+
+
+def as_list(told: Json) -> list[Json]:
+    """Return *told*, which must be a JSON array; raise `TypeError` otherwise."""
+    if not isinstance(told, list):
+        raise TypeError("not an array")
+    return told
+
+
+def as_integer(told: Json) -> int:
+    """Return *told*, which must be an integer; raise `TypeError` otherwise."""
+    if not isinstance(told, int):
+        raise TypeError("not an integer")
+    return told
+
+
 def canonical(position: Mapping[str, Json]) -> str:
     """Return the one spelling of *position* that hashes are made of."""
     return json.dumps(position, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

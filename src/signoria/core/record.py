@@ -6,14 +6,14 @@ The format is a promise; `docs/record-format.md` describes it for other programs
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.core import options as game_options
 from signoria.core import seal as sealed_chance
 from signoria.core.chance import Chance, FastChance, HashedChance, chance_of, commitment
 from signoria.core.game import Game
 from signoria.core.match import Match
-from signoria.core.position import Json, canonical
+from signoria.core.position import Json, as_integer, as_list, as_object, canonical
 from signoria.core.problem import BadRecord, Problem
 from signoria.core.seal import Seal
 from signoria.core.state import CHANCE, OVER
@@ -39,12 +39,12 @@ class Record(NamedTuple):
 
     match: Match
     seats: list[Seat]
-    closing: dict[str, Any]
+    closing: dict[str, Json]
     lines: int
-    header: dict[str, Any]
+    header: dict[str, Json]
     seal: Seal | None = None
     """What the seed was made of, if more than one made it; known once that is proved."""
-    signature: dict[str, Any] | None = None
+    signature: dict[str, Json] | None = None
     """The line after the last, if someone signed; whether it fits is not known here."""
 
     @property
@@ -76,7 +76,8 @@ def write(
 def signable(text: str) -> bytes:
     """Return what is signed of a record: every line but the signature, in one way of writing."""
     lines, _ = _unsigned(list(_parsed(text)))
-    return "".join([f"{canonical(line)}\n" for line in ({"signed": "record"}, *lines)]).encode()
+    marked: list[dict[str, Json]] = [{"signed": "record"}, *lines]
+    return "".join([f"{canonical(line)}\n" for line in marked]).encode()
 
 
 def signed(text: str, key: str, signature: str) -> str:
@@ -86,7 +87,7 @@ def signed(text: str, key: str, signature: str) -> str:
     return f"{text}{json.dumps({**line, 'check': check})}\n"
 
 
-def _unsigned(lines: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], dict[str, Any] | None]:
+def _unsigned(lines: list[dict[str, Json]]) -> tuple[list[dict[str, Json]], dict[str, Json] | None]:
     """Return the lines up to the closing one, and the signature, if there is one."""
     if len(lines) > 2 and "signature" in lines[-1] and lines[0].get("format") != 1:
         return lines[:-1], lines[-1]
@@ -120,7 +121,7 @@ def verify(text: str, find_game: Callable[[str], Game]) -> Record:
         raise BadRecord("record_commitment", last) from None
     seal = sealed_chance.proved(header, closing, last)
     _verify_chance(record.match, chance)
-    expected = _closing(record.match, chance, header["format"])
+    expected = _closing(record.match, chance, 1 if header["format"] == 1 else FORMAT)
     for key, value in expected.items():
         if closing.get(key) != value:
             raise BadRecord(
@@ -176,7 +177,7 @@ def _check(before: str, line: Mapping[str, Json]) -> str:
     return hashlib.sha256((before + canonical(bare)).encode()).hexdigest()[:16]
 
 
-def _parsed(text: str) -> Iterator[dict[str, Any]]:
+def _parsed(text: str) -> Iterator[dict[str, Json]]:
     """Yield each line as an object."""
     bare = text.rstrip(" \t\r\n")  # a blank line at the end is no forgery
     if _is_position(bare):
@@ -206,7 +207,7 @@ def _is_position(text: str) -> bool:
 
 
 def _opened(
-    header: Mapping[str, Any], find_game: Callable[[str], Game]
+    header: Mapping[str, Json], find_game: Callable[[str], Game]
 ) -> tuple[Match, list[Seat]]:
     """Return the match as it stood before the first entry, and who sat where."""
     if header.get("signoria") != "record":
@@ -216,9 +217,10 @@ def _opened(
     try:
         game = find_game(str(header.get("game")))
         _check_rules(header, game)
-        seats = [Seat(str(s["name"]), str(s["player"])) for s in header["seats"]]
-        options = game_options.read(game.Options, header["options"])
-        return Match(game, header["players"], options, start=header.get("start")), seats
+        seats = [_seat(as_object(each)) for each in as_list(header["seats"])]
+        options = game_options.read(game.Options, as_object(header["options"]))
+        start = as_object(header["start"]) if header.get("start") is not None else None
+        return Match(game, as_integer(header["players"]), options, start=start), seats
     except BadRecord:
         raise
     except Problem as problem:
@@ -227,17 +229,21 @@ def _opened(
         raise BadRecord("record_header", 1) from None
 
 
-def _check_rules(header: Mapping[str, Any], game: Game) -> None:
+def _seat(told: Mapping[str, Json]) -> Seat:
+    return Seat(str(told["name"]), str(told["player"]))
+
+
+def _check_rules(header: Mapping[str, Json], game: Game) -> None:
     """Refuse what these rules would not replay to the same end."""
     if header.get("rules") != game.VERSION:
         raise BadRecord("record_rules", 1, found=str(header.get("rules")), known=game.VERSION)
-    if header.get("chance") not in _CHANCES or header["players"] != len(header["seats"]):
+    if header.get("chance") not in _CHANCES or header["players"] != len(as_list(header["seats"])):
         raise BadRecord("record_header", 1)
-    if header["format"] > 1 and not isinstance(header["practice"], bool):
+    if header["format"] != 1 and not isinstance(header["practice"], bool):
         raise BadRecord("record_header", 1)
 
 
-def _replay_line(match: Match, line: Mapping[str, Any], number: int) -> None:
+def _replay_line(match: Match, line: Mapping[str, Json], number: int) -> None:
     """Do what entry *number* says, if the rules allow it."""
     at = number + 2
     by = line.get("by")
@@ -245,9 +251,12 @@ def _replay_line(match: Match, line: Mapping[str, Any], number: int) -> None:
         raise BadRecord("record_entry", at, number=number)
     if "undo" not in line and by != _actor_name(match):
         raise BadRecord("record_actor", at, found=str(by), wanted=_actor_name(match))
+    undo = line.get("undo", -1)
+    if not isinstance(undo, int):
+        raise BadRecord("record_entry", at, number=number)
     try:
         if "undo" in line:
-            match.undo(line["undo"], CHANCE if by == "chance" else SEAT_NAMES.index(str(by)))
+            match.undo(undo, CHANCE if by == "chance" else SEAT_NAMES.index(str(by)))
         else:
             match.play(match.game.VOCABULARY.parse(str(line.get("do"))))
     except Problem as problem:
@@ -262,7 +271,7 @@ def _actor_name(match: Match) -> str:
     return "chance" if actor == CHANCE else SEAT_NAMES[actor]
 
 
-def _verify_chain(lines: list[dict[str, Any]]) -> None:
+def _verify_chain(lines: list[dict[str, Json]]) -> None:
     """Find the first line that is not as it was written."""
     check = ""
     for number, line in enumerate(lines, 1):

@@ -6,9 +6,9 @@ the server included, can choose what the seed becomes. `docs/record-format.md` t
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from signoria.core.position import Json
+from signoria.core.position import Json, as_integer, as_list, as_object
 from signoria.core.problem import BadRecord
 from signoria.core.vocabulary import SEAT_NAMES
 
@@ -65,36 +65,39 @@ def seed_of(secret: str, shares: Mapping[int, str], table: str) -> str:
     return hashlib.sha256(whole).hexdigest()
 
 
-def proved(header: Mapping[str, Any], closing: Mapping[str, Any], last: int) -> Seal | None:
+def proved(header: Mapping[str, Json], closing: Mapping[str, Json], last: int) -> Seal | None:
     """Return the seal of a record if it has one and its numbers are those that were hashed."""
     if "seal" not in header:
         return None
-    seal = _read(header["seal"], closing, int(header["players"]), last)
     said = header["seal"]
-    if hash_of(seal.secret) != said["secret_hash"]:
+    if not isinstance(said, Mapping):
+        raise BadRecord("record_seal", 1)
+    seal = _read(said, closing, as_integer(header["players"]), last)
+    if hash_of(seal.secret) != said.get("secret_hash"):
         raise BadRecord("record_secret", last)
     hashes = {seat: hash_of(share) for seat, share in seal.shares.items()}
-    if _lettered(hashes) != said["share_hashes"]:
+    if _lettered(hashes) != said.get("share_hashes"):
         raise BadRecord("record_share", last)
     if seal.seed() != closing.get("seed"):
         raise BadRecord("record_seed", last)
     return seal
 
 
-def _read(said: Mapping[str, Any], closing: Mapping[str, Any], players: int, last: int) -> Seal:
+def _read(said: Mapping[str, Json], closing: Mapping[str, Json], players: int, last: int) -> Seal:
     """Return the seal that the first and the last line tell of."""
     try:
-        if not is_number(closing["secret"]) or not all(map(is_number, closing["shares"].values())):
+        secret, told = closing["secret"], as_object(closing["shares"])
+        if not is_number(secret) or not all(map(is_number, told.values())):
             raise BadRecord("record_numbers", last)
         seats = list(SEAT_NAMES[:players])
-        shares = {seats.index(name): share for name, share in closing["shares"].items()}
-        missing = tuple([seats.index(name) for name in said["missing"]])
-        repeats = said["repeats"]
-        wrong = set(missing) & set(shares) or type(repeats) is not int
-        if wrong or repeats < bool(missing) or not isinstance(said["table"], str):
+        shares = {seats.index(name): str(share) for name, share in told.items()}
+        missing = tuple([seats.index(str(name)) for name in as_list(said["missing"])])
+        table, repeats = said["table"], as_integer(said["repeats"])
+        wrong = set(missing) & set(shares) or isinstance(repeats, bool)
+        if wrong or repeats < bool(missing) or not isinstance(table, str):
             raise BadRecord("record_seal", 1)
-        return Seal(said["table"], closing["secret"], shares, missing, repeats)
-    except (AttributeError, KeyError, TypeError, ValueError):
+        return Seal(table, str(secret), shares, missing, repeats)
+    except (KeyError, TypeError, ValueError):
         raise BadRecord("record_seal", 1) from None
 
 

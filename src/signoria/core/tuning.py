@@ -3,7 +3,11 @@
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+Value: TypeAlias = bool | int | float | str
+"""A setting of a search or of a level."""
+T = TypeVar("T")
 
 FORMER_NAMES: Final = {
     "split_chance": "apart",
@@ -35,9 +39,9 @@ class Tuning(NamedTuple):
 
     weights: Mapping[str, Weight]
     """Of the heuristic, in the order in which `heuristics.WEIGHTS` names them."""
-    search: Mapping[str, Any]
+    search: Mapping[str, Value]
     """Settings of the search for this game, which a level may change."""
-    levels: tuple[Mapping[str, Any], ...]
+    levels: tuple[Mapping[str, Value], ...]
     """The settings of the levels, from the first to the fifth."""
 
     def judged(self) -> list[float]:
@@ -59,7 +63,7 @@ def read_tuning(package: str) -> Tuning:
     return Tuning(weights, current_names(found["search"]), levels)
 
 
-def current_names(settings: Mapping[str, Any]) -> dict[str, Any]:
+def current_names(settings: Mapping[str, T]) -> dict[str, T]:
     """Return *settings* by the names of today.
 
     >>> current_names({"slip": 0.5, "explore": 2.0})
@@ -68,7 +72,7 @@ def current_names(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {CURRENT_NAMES.get(name, name): value for name, value in settings.items()}
 
 
-def former_names(settings: Mapping[str, Any]) -> dict[str, Any]:
+def former_names(settings: Mapping[str, T]) -> dict[str, T]:
     """Return *settings* by the names under which results were first hashed.
 
     >>> former_names({"temperature": 0.5, "explore": 2.0})

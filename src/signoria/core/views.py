@@ -27,7 +27,7 @@ def read(game: Game, told: Json) -> object:
 
 
 @cache
-def _hints(thing: Callable[..., object]) -> dict[str, Any]:
+def _hints(thing: Callable[..., object]) -> dict[str, object]:
     return get_type_hints(thing)
 
 

@@ -36,15 +36,17 @@ def draw(
     lang: str = "en",
     names: Sequence[str] = SEAT_NAMES,
     theme: Theme = "light",
+    words: Words | None = None,
 ) -> str:
     """Return *view*, as a seat of *game* has it, as an SVG document.
 
-    *names* are the players in the order of the seats. A game without a drawing of its own gets
+    *names* are the players in the order of the seats. *words* are the texts of a game that is not
+    in `signoria.games`. A game without a drawing of its own gets
     a tree of all fields of the view.
     """
     found = _drawing(game)
-    words, labels = games.words(game, lang, names), Words(lang, _HERE, names=names)
-    return found.draw(view, Brush(words, labels, names, theme, found.ARMS))
+    texts, labels = words or games.words(game, lang, names), Words(lang, _HERE, names=names)
+    return found.draw(view, Brush(texts, labels, names, theme, found.ARMS))
 
 
 def _drawing(game: str) -> Drawing:

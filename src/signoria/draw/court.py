@@ -126,7 +126,11 @@ def _card(brush: Brush, card: str, x: float, y: float, wide: float, high: float)
     ]
     if titled:
         title = fitted(brush.say(f"noble.{card}"), wide * 1.25, 13.5)
-        parts.append(brush.text(wide / 2, high - 9, title, 13.5, anchor="middle", serif=True))
+        parts.append(
+            brush.text(
+                wide / 2, high - 9, title, 13.5, fill="card-ink", anchor="middle", serif=True
+            )
+        )
     return group(*parts, x=x, y=y, piece=card)
 
 
@@ -170,7 +174,9 @@ def _stack(view: View, brush: Brush, stack: Stack, x: float, y: float) -> str:
     worth = str(low) if low == high_worth else f"{low}{DASH}{high_worth}"
     y_worth = foot + _HEAD + _BODY + 4
     parts.append(brush.rect(9, y_worth, _WIDE - 18, 24, fill="card", stroke="ink", rx=12))
-    label = brush.text(_WIDE / 2, y_worth + 18, worth, 17, anchor="middle", weight=700)
+    label = brush.text(
+        _WIDE / 2, y_worth + 18, worth, 17, fill="card-ink", anchor="middle", weight=700
+    )
     return group(*parts, label, x=x, y=y)
 
 

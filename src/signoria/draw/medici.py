@@ -120,15 +120,15 @@ def _card(brush: Brush, card: str, x: float, y: float) -> str:
         brush.rect(0, 0, 70, 100, fill="card", stroke="ink", line=1.2),
         brush.path("M6 .6h58a5.4 5.4 0 0 1 5.4 5.4v26H.6V6A5.4 5.4 0 0 1 6 .6z", tincture),
         brush.text(35, 26, value, 28, fill=on, anchor="middle", weight=700, serif=True),
-        brush.sign(_OWN["signs"][ware], 15, 38, 40, _dark(tincture), "card"),
-        brush.text(35, 93, fitted(name, 76, 13), 13, anchor="middle"),
+        brush.sign(_OWN["signs"][ware], 15, 38, 40, _seen(tincture, "card-soft"), "card"),
+        brush.text(35, 93, fitted(name, 76, 13), 13, fill="card-ink", anchor="middle"),
         x=x, y=y, piece=card,
     )  # fmt: skip
 
 
-def _dark(tincture: str) -> str:
-    """Return a colour for a sign on a card: bone could not be seen there."""
-    return "ink-soft" if tincture == "bone" else tincture
+def _seen(tincture: str, otherwise: str) -> str:
+    """Return a colour for a sign on a light ground: bone could not be seen there."""
+    return otherwise if tincture == "bone" else tincture
 
 
 def _small(brush: Brush, card: str, x: float, y: float, width: float) -> str:
@@ -167,12 +167,16 @@ def _pyramid(view: View, brush: Brush, good: Good, middle: float) -> str:
         y = ground - (space + 1) * rise
         bonus = int(summit[space])
         fill = "gold" if bonus else "panel" if space % 2 else "inset"
-        parts.append(brush.rect(middle - wide / 2, y, wide, rise, fill=fill, stroke=tincture, rx=1))
+        parts.append(
+            brush.rect(middle - wide / 2, y, wide, rise, fill=fill, stroke=f"{tincture}-line", rx=1)
+        )
         if bonus:
             left = middle - wide / 2 - 3
             parts.append(brush.text(left, y + 18, f"+{bonus}", 14, anchor="end", weight=600))
         parts.append(_markers(view, brush, good, space, middle, y + rise / 2))
-    parts.append(brush.sign(_OWN["signs"][good], middle - 52, ground + 10, 26, tincture, "marble"))
+    parts.append(
+        brush.sign(_OWN["signs"][good], middle - 52, ground + 10, 26, f"{tincture}-line", "marble")
+    )
     name = fitted(brush.say(f"good.{good}").capitalize(), 92, 16)
     parts.append(brush.text(middle - 20, ground + 30, name, 17, serif=True, weight=600))
     return "".join(parts)
@@ -236,7 +240,7 @@ def _unseen(view: View, brush: Brush, y: float) -> str:
     for ware, tincture in _OWN["tinctures"].items():
         if ware not in [_ware(card)[0] for card in view.unseen]:
             continue
-        parts.append(brush.sign(_OWN["signs"][ware], x, y + 40, 24, _dark(tincture), "panel"))
+        parts.append(brush.sign(_OWN["signs"][ware], x, y + 40, 24, f"{tincture}-line", "panel"))
         x += 30
         for card in [card for card in view.unseen if _ware(card)[0] == ware]:
             value = _ware(card)[1]

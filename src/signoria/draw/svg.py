@@ -18,6 +18,8 @@ Theme = Literal["light", "dark"]
 Anchor = Literal["start", "middle", "end"]
 _LETTER: Final = 0.54
 """The mean width of a letter, in font sizes."""
+_SMALL_LETTER: Final = 0.46
+"""The same in a line of mostly small letters."""
 
 
 class Shape(TypedDict, total=False):
@@ -84,6 +86,11 @@ def fitted(text: str, width: float, size: float) -> str:
     """Return *text*, cut off where it would be wider than *width*."""
     most = max(1, int(width / (size * _LETTER)))
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def shrunk(text: str, width: float, size: float) -> float:
+    """Return the font size, at most *size*, at which all of *text* is within *width*."""
+    return min(size, width / (max(1, len(text)) * _SMALL_LETTER))
 
 
 def width_of(text: str, size: float) -> float:

@@ -144,7 +144,7 @@ def _bare(brush: Brush, colour: str, side: float, *, is_open: bool) -> str:
     size = side * 0.9
     parts = [
         brush.path(hexagon(side * 0.97), "marble"),
-        brush.path(hexagon(side * 0.97), tincture, opacity=0.34),
+        brush.path(hexagon(side * 0.97), f"{tincture}-line", opacity=0.34),
         sign(brush, colour, -size / 2, -size / 2, size, "ink-soft", "marble"),
     ]
     if is_open:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from signoria.draw.svg import DASH, EDGE, TOP, WIDTH, Brush, fitted, group, sheet
+from signoria.draw.svg import DASH, EDGE, TOP, WIDTH, Brush, fitted, group, sheet, shrunk
 from signoria.draw.vecchio_map import Board, board_of, draw_map
 from signoria.draw.vecchio_tiles import SORTS, WANTS, sign, tile
 from signoria.games.vecchio.boards import REGIONS, TRACK_NAMES, Track
@@ -99,16 +99,18 @@ def _space(
     if seat is not None:
         parts.append(brush.token(seat, wide / 2, 13, 11))
     elif off:
-        parts.append(brush.text(wide / 2, 18, DASH, 15, anchor="middle", fill="ink-soft"))
+        parts.append(brush.text(wide / 2, 18, DASH, 15, anchor="middle", fill="card-soft"))
     elif "florins" in space:
         parts.append(sign(brush, "florins", 13, 6, 14))
-        parts.append(brush.text(12, 19, str(space["florins"]), 15, anchor="end", weight=600))
+        parts.append(
+            brush.text(12, 19, str(space["florins"]), 15, fill="card-ink", anchor="end", weight=600)
+        )
     crest = bool(space["crest"]) and seat is None
     if crest:
         parts.append(sign(brush, "crest", 1, 26, 15))
     x = 21 if crest else wide / 2
     parts.append(
-        brush.text(x, 39, str(space["points"]), 15, anchor="middle", fill="well", weight=700)
+        brush.text(x, 39, str(space["points"]), 15, anchor="middle", fill="card-ink", weight=700)
     )
     return "".join(parts)
 
@@ -122,9 +124,10 @@ def _left(view: View, brush: Brush, y: float) -> str:
         x = 10 + i * 81
         parts.append(sign(brush, name, x, 6, 26))
         parts.append(brush.text(x + 32, 27, str(left), 20, weight=700))
-        parts.append(brush.text(x, 52, fitted(label, 84, 13), 13, fill="ink-soft"))
+        parts.append(brush.text(x, 52, label, shrunk(label, 78, 13), fill="ink-soft"))
     events = [f"{brush.say(f'strike.{name}')} {left}" for name, left in view.events.items()]
-    parts.append(brush.text(10, 75, fitted(" · ".join(events), 264, 13), 13))
+    line = " · ".join(events)
+    parts.append(brush.text(10, 75, line, shrunk(line, _SIDE - 16, 13)))
     return group(*parts, x=EDGE + _MAP + 10, y=y)
 
 

@@ -182,6 +182,8 @@ def _member(brush: Brush, seat: int, count: int, *, lying: bool) -> str:
     )
     if count > 1:
         parts.append(brush.circle(9, -9, 7.5, "card"))
-        parts.append(brush.text(9, -4, str(count), 14, anchor="middle", weight=700))
+        parts.append(
+            brush.text(9, -4, str(count), 14, fill="card-ink", anchor="middle", weight=700)
+        )
     pose = "lying" if lying else "standing"
     return group(*parts, piece=f"{pose}-{seat}-{count}")

@@ -69,7 +69,7 @@ def _face(brush: Brush, name: str, ground: str) -> list[str]:
         sign(brush, main[0], 9.5 if counted else 10.5, 4 if counted else 6, size),
     ]
     if counted:
-        parts.append(brush.text(30, 27, main[1], 13, anchor="end", weight=700))
+        parts.append(brush.text(30, 27, main[1], 13, fill="card-ink", anchor="end", weight=700))
     return parts
 
 

@@ -68,7 +68,7 @@ def _plugin(name: str) -> Game:
     entry = plugins.found(plugins.GAMES)[name]
     if name in _own():
         raise BrokenPlugin("plugin_name_taken", entry)
-    module = plugins.load(entry)
+    module = plugins.load_entry(entry)
     if not isinstance(module, ModuleType):
         raise BrokenPlugin("plugin_no_module", entry)
     missing = _missing(module)

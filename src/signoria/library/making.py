@@ -67,7 +67,7 @@ def open_record(path: str | Path, *, verify: bool = True) -> Play[Any]:
     """
     text = Path(path).read_text(encoding="utf-8-sig")
     read = (record.verify if verify else record.read)(text, games.load)
-    chance = chance_of(read.header["chance"], str(read.closing.get("seed", "")))
+    chance = chance_of(str(read.header["chance"]), str(read.closing.get("seed", "")))
     return Play(read.match, chance, read.seats)
 
 

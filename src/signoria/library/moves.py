@@ -53,6 +53,28 @@ class Step(NamedTuple):
         return self.text
 
 
+class Hint(NamedTuple):
+    """A whole move that is advised."""
+
+    moves: tuple[Move, ...]
+    """Its steps, to the end of the turn or until something is revealed."""
+    win: float
+    """The chance to win with it, from 0 to 1."""
+    error: float
+    """The standard error of that chance, at most."""
+
+
+class Lacking(NamedTuple):
+    """Why something is not possible now."""
+
+    text: str
+    """One English sentence."""
+    section: str
+    """The section of the rules."""
+    needs: tuple[tuple[str, int, int], ...]
+    """All that it takes: in words, how much is there, and how much is wanted."""
+
+
 class IllegalMove(IllegalAction):
     """The rules do not allow this move now; the message says why and cites the section."""
 

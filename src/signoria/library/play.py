@@ -1,13 +1,15 @@
 """`Play`: one game in progress, with chance playing by itself."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, Literal, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypedDict, TypeVar, cast
 
 from signoria import games
 from signoria.core import options as game_options
 from signoria.core.chance import Chance, HashedChance, Stream, chance_of
+from signoria.core.event import Event
+from signoria.core.lacking import sentence, told, why_action, why_goal
 from signoria.core.match import Entry, Line, Match
 from signoria.core.position import Json, Position
 from signoria.core.problem import IllegalAction, Problem
@@ -15,8 +17,13 @@ from signoria.core.record import Seat
 from signoria.core.record import write as write_record
 from signoria.core.state import CHANCE, OVER
 from signoria.core.text import Words
+from signoria.core.turns import said
 from signoria.core.vocabulary import SEAT_NAMES
-from signoria.library.moves import IllegalMove, Move, Step
+from signoria.library.moves import Hint, IllegalMove, Lacking, Move, Step
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 View = TypeVar("View")
 View_contra = TypeVar("View_contra", contravariant=True)
@@ -27,6 +34,18 @@ class Chooser(Protocol[View_contra]):
 
     def choose(self, view: View_contra, legal: Sequence[Move], /) -> str:
         """Return one of the *legal* moves, or its name."""
+
+
+class Pickled(TypedDict):
+    """A pickled `Play`: its log, from which the position is rebuilt."""
+
+    game: str
+    players: int
+    options: dict[str, Json]
+    start: Mapping[str, Json] | None
+    chance: tuple[str, str]
+    seats: list[tuple[str, str]]
+    entries: list[tuple[int, int, int]]
 
 
 class Play(Generic[View]):
@@ -119,6 +138,21 @@ class Play(Generic[View]):
             raise IllegalMove(refused, self._why(refused)) from None
         return self._steps(self._match.log(None, first), whole=True)
 
+    def why(self, what: str) -> Lacking | None:
+        """Return why *what*, an action or a piece of the board, is not possible now.
+
+        ``None`` if it is. For a piece, such as a town or a card, the way that lacks least is told.
+        """
+        state, words = self._match.state, games.words(self.game, "en", self._names())
+        try:
+            lack = why_action(self._game, state, self._game.VOCABULARY.parse(what))
+        except Problem:
+            lack = why_goal(self._game, state, what)
+        if lack is None:
+            return None
+        needs = tuple([(told(words, need), need.have, need.want) for need in lack.needs])
+        return Lacking(sentence(words, lack), lack.refusal.section, needs)
+
     def pop(self) -> Move:
         """Take back the last decision, with the chance that followed it, and return it.
 
@@ -151,6 +185,24 @@ class Play(Generic[View]):
         code = asked.choose(self.view(self.turn), self._match.state.legal(), None)
         return Move(self._game, int(code))
 
+    def hints(self, *, seconds: float | None = None, seed: int | None = None) -> list[Hint]:
+        """Return the best moves of the seat to act, from what it knows, by the chance to win.
+
+        They are searched as the highest level searches, for at most so many *seconds*.
+        """
+        if self.turn is None:
+            raise Problem("play_over")
+        from signoria.players.base import Budget  # noqa: PLC0415 - loaded on demand
+        from signoria.players.hint import advise  # noqa: PLC0415
+
+        stream = Stream(self._thoughts() if seed is None else seed)
+        budget = None if seconds is None else Budget(1 << 30, seconds)
+        found = advise(self._game, self.view(self.turn), self._match.state.legal(), stream, budget)
+        return [
+            Hint(tuple([Move(self._game, code) for code in each.actions]), each.win, each.error)
+            for each in found
+        ]
+
     def _named(self, chosen: str) -> Move:
         return Move(self._game, self._game.VOCABULARY.parse(chosen))
 
@@ -182,6 +234,12 @@ class Play(Generic[View]):
         """Return the log in sentences, as *seat* (or a spectator) saw it; *lang* is en or fr."""
         return [step.text for step in self._steps(self._match.log(seat), lang=lang)]
 
+    def turns(self, lang: str = "en", seat: int | None = None) -> list[str]:
+        """Return the log in one sentence a turn, as *seat* (or a spectator) saw it."""
+        words, tell = games.words(self.game, lang, self._names()), self._game.story.tell
+        counted = [turn for turn in self._match.turns().all if turn.counts]
+        return [said(words, turn.by, tell(self._match.seen_turn(turn, seat))) for turn in counted]
+
     def at(self, step: int) -> "Play[View]":
         """Return a copy as the game stood after *step* steps, and after the chance that is due."""
         if not 0 <= step <= len(self):
@@ -210,7 +268,7 @@ class Play(Generic[View]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Pickled:
         """Pickle the log; the position is rebuilt from it."""
         match = self._match
         return {
@@ -219,11 +277,11 @@ class Play(Generic[View]):
             "options": game_options.write(match.options),
             "start": match.start,
             "chance": (self._chance.kind, self._chance.seed),
-            "seats": [tuple(seat) for seat in self._seats],
-            "entries": [tuple(entry) for entry in match.entries],
+            "seats": [(seat.name, seat.player) for seat in self._seats],
+            "entries": [(entry.by, entry.action, entry.undo) for entry in match.entries],
         }
 
-    def __setstate__(self, fields: dict[str, Any]) -> None:
+    def __setstate__(self, fields: Pickled) -> None:
         """Play the log again."""
         game = games.load(fields["game"])
         options = game_options.read(game.Options, fields["options"])
@@ -258,6 +316,22 @@ class Play(Generic[View]):
 
         names = [each.name for each in self._seats]
         return draw(self.game, self.view(seat), lang=lang, names=names, theme=theme)
+
+    def rgb_array(
+        self,
+        seat: int | None = None,
+        *,
+        width: int = 900,
+        lang: str = "en",
+        theme: Literal["light", "dark"] = "light",
+    ) -> "NDArray[np.uint8]":
+        """Return the drawing of `svg` as pixels: an array of shape (height, *width*, 3).
+
+        It needs the extra ``signoria[picture]``; raise `signoria.Problem` without it.
+        """
+        from signoria.library.pixels import rgb_array  # noqa: PLC0415 - loaded on demand
+
+        return rgb_array(self.svg(seat, lang=lang, theme=theme), width)
 
     def _repr_html_(self) -> str:
         """Return the board as a spectator sees it: what a notebook shows."""
@@ -302,10 +376,11 @@ class Play(Generic[View]):
         return f"{refused.parts['action']!r}: {reason} (§ {section})"
 
 
-def _told(words: Words, by: int, move: Move, events: Sequence[Any]) -> str:
+def _told(words: Words, by: int, move: Move, events: Sequence[Event]) -> str:
     """Return the sentences of one step."""
-    done = words.sentence(f"told.{move.verb}", {**move.parts, "by": by})
-    return " ".join([done, *[words.sentence(f"event.{e.name}", e.parts) for e in events]])
+    done = words.told(move.verb, {**move.parts, "by": by}, events)
+    told = [done, *[words.sentence(f"event.{e.name}", e.parts) for e in events]]
+    return " ".join([sentence for sentence in told if sentence])
 
 
 def replayed(match: Match, entries: Sequence[Entry]) -> Match:

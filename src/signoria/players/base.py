@@ -1,7 +1,7 @@
 """The interface of players."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from signoria.core.game import Game
 
@@ -24,7 +24,7 @@ class SeatContext(NamedTuple):
     """One seat of one game: all that is fixed before the first action."""
 
     game: Game
-    options: Any
+    options: object
     players: int
     seat: int
     seed: int

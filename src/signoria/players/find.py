@@ -1,7 +1,7 @@
 """Players by their specs, the names that people type."""
 
 import difflib
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from signoria.core import plugins
 from signoria.core.chance import Stream
@@ -13,6 +13,9 @@ from signoria.players.base import Player, SeatContext
 from signoria.players.program import PREFIX, Programs, is_program
 from signoria.players.simple import GreedyPlayer, HeuristicPlayer, UniformPlayer
 from signoria.players.weights import judged, tuned
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 LEVELS: Final = tuple([each.spec for each in levels.LEVELS])
 KNOWN: Final = ("heuristic", "heuristic:judged", "greedy", "random", *LEVELS)
@@ -39,7 +42,7 @@ def make_player(spec: str, game: Game, stream: Stream) -> Player:
 def _plugin(name: str, game: Game, stream: Stream) -> Player:
     """Return a player of another package: what its entry point makes of the game."""
     entry = plugins.found(plugins.PLAYERS)[name]
-    maker = plugins.load(entry)
+    maker = plugins.load_entry(entry)
     if not callable(maker):
         raise BrokenPlugin("plugin_no_player", entry)
     try:
@@ -47,6 +50,23 @@ def _plugin(name: str, game: Game, stream: Stream) -> Player:
     except Exception as fault:  # noqa: BLE001 - a plugin may fail in any way
         reason = f"{type(fault).__name__}: {fault}"
         raise BrokenPlugin("plugin_broken", entry, reason=reason) from None
+
+
+def plugin_players() -> dict[str, str]:
+    """Return the players of other packages that can be loaded, each with its package."""
+    entries = plugins.found(plugins.PLAYERS)
+    return {
+        name: plugins.package(entry)
+        for name, entry in sorted(entries.items())
+        if name not in KNOWN and _loads(entry)
+    }
+
+
+def _loads(entry: "EntryPoint") -> bool:
+    try:
+        return callable(plugins.load_entry(entry))
+    except BrokenPlugin:
+        return False  # the doctor names it
 
 
 def seat_player(spec: str, context: SeatContext, programs: Programs | None = None) -> Player:

@@ -40,7 +40,7 @@ def level(number: int, game: Game, stream: Stream) -> Player:
         return SearchPlayer(game, tuned(game), search_settings(game, number), stream)
     if own["temperature"] == 0:
         return HeuristicPlayer(game, tuned(game), stream)
-    return SoftmaxPlayer(game, tuned(game), own["temperature"], stream)
+    return SoftmaxPlayer(game, tuned(game), float(own["temperature"]), stream)
 
 
 def search_settings(game: Game, number: int) -> Settings:

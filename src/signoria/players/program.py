@@ -14,9 +14,10 @@ import subprocess
 import threading
 from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
-from typing import IO, Any, Final, Self
+from typing import IO, Final, Self
 
 from signoria.core import options, views
+from signoria.core.position import Json
 from signoria.core.problem import Problem
 from signoria.players.base import Budget, Player, SeatContext
 
@@ -97,7 +98,7 @@ class Program:
                 "program_late",
                 program=self.command, found=_short(answer["seq"]), wanted=self._asked,
             )  # fmt: skip
-        if action not in names:
+        if not isinstance(action, str) or action not in names:
             raise Problem(
                 "program_illegal", program=self.command, found=_short(action), legal=_few(names)
             )
@@ -133,7 +134,7 @@ class Program:
         except OSError:
             raise self._died() from None
 
-    def _answer(self, wanted: str) -> dict[str, Any]:
+    def _answer(self, wanted: str) -> Mapping[str, Json]:
         """Return the next message, which must be of the type *wanted*."""
         try:
             line = self._heard.get(timeout=self._patience)

@@ -3,7 +3,6 @@
 import hashlib
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from signoria.core.game import Game
 from signoria.core.heuristic import Heuristic
@@ -36,7 +35,7 @@ def weights_hash(game: Game, specs: Iterable[str]) -> str:
     return hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()[:12]
 
 
-def _numbers(game: Game, spec: str) -> list[Any]:
+def _numbers(game: Game, spec: str) -> list[object]:
     """Return the numbers that *spec* depends on."""
     tuning = game.TUNING
     kind, _, which = spec.partition(":")

@@ -7,9 +7,10 @@ from typing import Any
 from signoria.core import record
 from signoria.core.chance import FastChance, HashedChance, Stream
 from signoria.core.game import Game
+from signoria.core.lacking import not_now
 from signoria.core.position import fingerprint
 from signoria.core.state import CHANCE, OVER
-from signoria.testing.playing import play_match, seats, stretch
+from signoria.testing.playing import decisions, play_match, seats, stretch
 
 
 class _Nothing:
@@ -200,3 +201,15 @@ def check_the_standing_ranks_every_seat(game: Game, players: int, options: Any, 
         assert min(standing) == 1
         for place in standing:
             assert sum(other < place for other in standing) == place - 1
+
+
+def check_a_legal_action_lacks_nothing(game: Game, players: int, options: Any, seed: int) -> None:
+    """All that it takes is there; and what is offered but lacking is not legal."""
+    for state, action in decisions(game, players, options, seed):
+        for each in {action, state.legal()[0], state.legal()[-1]}:
+            lacking = [need for need in game.needs(state, each) if not need.ok]
+            assert lacking == [], f"{game.VOCABULARY.describe(each).name}: {lacking}"
+        legal = set(state.legal())
+        for lack in not_now(game, state):
+            assert lack.offer.action not in legal
+            assert [need for need in lack.needs if not need.ok], f"nothing lacks: {lack.offer}"

@@ -6,6 +6,7 @@ from typing import Any
 from signoria.core.chance import Stream
 from signoria.core.event import Event, heard
 from signoria.core.game import Game
+from signoria.core.match import Match
 from signoria.core.state import CHANCE, State
 from signoria.testing.playing import stretch
 
@@ -55,6 +56,49 @@ def _came(game: Game, state: State, action: int, seat: int | None) -> tuple[Any,
     """Do *action*; return what *seat* hears and sees of it, and what it may do then."""
     told = _heard(state, action, seat)
     return told, game.observe(state, seat), state.legal() if state.actor() == seat else []
+
+
+def check_turns_tell_only_what_the_seat_sees(
+    game: Game, players: int, options: Any, seed: int
+) -> None:
+    """Walk another world beside the true one: its turns begin, are told and end in the same way."""
+    rng = Stream(seed ^ 5)
+    seat = (*range(players), None)[rng.below(players + 1)]
+    here = there = None
+    for state, action in stretch(game, players, options, seed):
+        if action < 0:
+            break
+        if here is None or there is None:
+            other = game.imagine(game.observe(state, seat), rng)
+            here, there = [_from(game, players, options, each) for each in (state, other)]
+        seen = game.redact(state, action, seat)
+        alike = [a for a in there.state.legal() if game.redact(there.state, a, seat) == seen]
+        if not alike:
+            here = there = None
+            continue
+        here.record(action)
+        there.record(alike[rng.below(len(alike))])
+        if game.observe(here.state, seat) != game.observe(there.state, seat):
+            here = there = None  # something was shown that this world did not have
+        else:
+            assert _last_turns(here, seat) == _last_turns(there, seat)
+
+
+def _from(game: Game, players: int, options: Any, state: State) -> Match:
+    return Match(game, players, options, start=game.save(state))
+
+
+def _last_turns(match: Match, seat: int | None) -> list[tuple[Any, ...]]:
+    """Return all that is told of the last turns."""
+    turns = match.turns()
+    return [
+        (
+            (each.n, each.by, each.kind, each.first, each.last),
+            turns.finished(each, match.state),
+            match.game.story.tell(match.seen_turn(each, seat)),
+        )
+        for each in turns.all[-2:]
+    ]
 
 
 def check_an_action_shows_no_more_than_its_actor_knows(
@@ -140,6 +184,23 @@ def check_a_reason_tells_only_what_the_actor_knows(
             action = rng.below(len(game.VOCABULARY))
             if action not in legal:
                 assert game.explain(other, action) == game.explain(state, action)
+
+
+def check_needs_tell_only_what_the_actor_knows(
+    game: Game, players: int, options: Any, seed: int
+) -> None:
+    """What is lacking, for any action and any goal, is the same in every world the seat sees."""
+    rng = Stream(seed ^ 11)
+    for state, _ in stretch(game, players, options, seed):
+        if state.actor() < 0:
+            continue
+        other = game.imagine(game.observe(state, state.actor()), rng)
+        assert game.offers(other) == game.offers(state)
+        for _ in range(4):
+            action = rng.below(len(game.VOCABULARY))
+            assert game.needs(other, action) == game.needs(state, action)
+            for goal in game.VOCABULARY.describe(action).parts.values():
+                assert game.ways(other, str(goal)) == game.ways(state, str(goal))
 
 
 def check_redraw_is_imagine(game: Game, players: int, options: Any, seed: int) -> None:

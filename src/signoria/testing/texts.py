@@ -2,10 +2,15 @@
 
 from typing import Any
 
+from signoria.core.chance import Stream
 from signoria.core.game import Game
+from signoria.core.lacking import not_now, sentence, why_action
+from signoria.core.lacking import told as need_text
+from signoria.core.match import Match
 from signoria.core.options import choices, spell
 from signoria.core.text import LANGUAGES, Words
-from signoria.testing.playing import stretch, words
+from signoria.core.turns import said
+from signoria.testing.playing import decisions, stretch, words
 
 
 def check_whatever_can_be_done_has_its_text(
@@ -19,7 +24,8 @@ def check_whatever_can_be_done_has_its_text(
         for verb in game.VOCABULARY.verbs.values():
             for move in (verb.moves()[0], verb.moves()[-1]):
                 assert spoken.say(f"action.{move.verb}", move.parts)
-                assert spoken.say(f"told.{move.verb}", {**move.parts, "by": 0})
+                parts = {**move.parts, "by": 0, "came": ""}
+                assert spoken.say(f"told.{move.verb}", parts) or spoken.has(f"told.{move.verb}")
             _check_section(game, spoken, verb.verb)
 
 
@@ -40,6 +46,22 @@ def check_whatever_happens_has_its_text(game: Game, players: int, options: Any, 
             assert all(each.say(f"event.{told.name}", told.parts) for each in spoken)
 
 
+def check_every_turn_is_told_in_a_sentence(
+    game: Game, players: int, options: Any, seed: int
+) -> None:
+    """Whatever happens in a turn, and however far it has come, there are words for it."""
+    spoken = _languages(game)
+    match = None
+    for state, action in stretch(game, players, options, seed):
+        match = match or Match(game, players, options, start=game.save(state))
+        if action < 0:
+            break
+        match.record(action)
+        turn = match.turns().all[-1]
+        summary = game.story.tell(match.seen_turn(turn, seed % players))
+        assert all(said(each, turn.by, summary) for each in spoken)
+
+
 def check_every_option_and_refusal_has_its_text(
     game: Game, players: int, options: Any, seed: int
 ) -> None:
@@ -51,6 +73,22 @@ def check_every_option_and_refusal_has_its_text(
                 assert spoken.say(f"option.{option}.{key}")
         for refusal in game.REFUSALS:
             assert spoken.has(f"refusal.{refusal}"), f"no text for refusal.{refusal}"
+
+
+def check_whatever_is_lacking_has_its_text(
+    game: Game, players: int, options: Any, seed: int
+) -> None:
+    """Every need, met or not, every offer, and the sentence for an action that is not allowed."""
+    rng = Stream(seed ^ 14)
+    for state, _ in decisions(game, players, options, seed):
+        legal = set(state.legal())
+        some = [rng.below(len(game.VOCABULARY)) for _ in range(4)]
+        lacks = [why_action(game, state, action) for action in some if action not in legal]
+        for lack in [*not_now(game, state), *[each for each in lacks if each is not None]]:
+            for each in _languages(game):
+                assert sentence(each, lack)
+                assert all(need_text(each, need) for need in lack.needs)
+                assert each.has(f"section.{lack.refusal.section}.title")
 
 
 def _languages(game: Game) -> list[Words]:

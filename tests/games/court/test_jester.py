@@ -86,7 +86,7 @@ def test_the_other_house_announces_its_last_jester_too():
 
 @pytest.mark.parametrize("value", ["0", "11", "2.5"])
 def test_t47_a_jester_is_a_whole_number_from_1_to_10(value):
-    with pytest.raises(Problem, match="not the name of an action"):
+    with pytest.raises(Problem, match="There is no action called"):
         do(last_jester(), f"announce {value}")
 
 

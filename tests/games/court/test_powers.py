@@ -1,4 +1,4 @@
-"""§ The minister, § The lady."""
+"""§ The minister, § The lady-in-waiting."""
 
 from games.court.table import at, do, legal, pile, told, zone
 

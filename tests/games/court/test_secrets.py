@@ -118,7 +118,7 @@ def test_a_choice_can_be_taken_back_and_a_placed_card_cannot():
     match.play(match.state.legal()[0])
     assert match.undo_point(seat) == len(match.entries) - 1
     match.play(V.parse("send"))
-    with pytest.raises(Problem, match="became known"):
+    with pytest.raises(Problem, match="has been revealed"):
         match.undo_point(seat)
 
 

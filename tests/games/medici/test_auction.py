@@ -28,9 +28,9 @@ def test_a_bid_is_any_whole_florin_up_to_the_purse():
 def test_m13_no_florins_is_a_pass_and_halves_are_nothing():
     state = auction()
     assert legal(state)[:2] == ["pass", "bid 1"]
-    with pytest.raises(Problem, match="not the name of an action"):
+    with pytest.raises(Problem, match="There is no action called"):
         do(state, "bid 0.5")
-    with pytest.raises(Problem, match="not the name of an action"):
+    with pytest.raises(Problem, match="There is no action called"):
         do(state, "bid 0")
 
 

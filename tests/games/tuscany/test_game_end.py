@@ -103,7 +103,7 @@ def test_the_last_lap_at_the_limit_is_an_end_like_any_other():
 
 def test_the_rules_in_words_say_what_the_limit_does():
     text = games.words("tuscany", "en").say("section.limit.text")
-    assert "unless a round was scored at the end of that very lap" in text
+    assert "unless a round was scored at the end of that very turn" in text
 
 
 @pytest.mark.parametrize("laps", [100, 36, 12])

@@ -1,4 +1,4 @@
-"""§ Contents, § Set-up, § Assembling the region, § The start castle, § Upgrades."""
+"""§ Contents, § Set-up, § Assembling the region, § The starting castle, § Upgrades."""
 
 import itertools
 

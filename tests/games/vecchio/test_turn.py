@@ -75,7 +75,7 @@ def test_but_not_across_the_dice():
 
     match = at_match(position(3, seat("Carmignano"), seat("Prato"), seat("Prato")))
     match.play(vecchio.VOCABULARY.parse("reinforce"))
-    with pytest.raises(Problem, match="became known"):
+    with pytest.raises(Problem, match="has been revealed"):
         match.undo_point(0)
 
 

@@ -3,13 +3,15 @@
 from typing import Final
 
 from signoria.core.tuning import read_tuning
-from signoria.games.court import heuristics
+from signoria.games.court import heuristics, story
 from signoria.games.court.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.court.needs import needs, offers, ways
 from signoria.games.court.options import Options
 from signoria.games.court.position import load, save, seats
 from signoria.games.court.reasons import reasons
 from signoria.games.court.refusals import REFUSALS, explain
 from signoria.games.court.rules import setup
+from signoria.games.court.sources import sources
 from signoria.games.court.state import PHASES
 from signoria.games.court.view import imagine, observe, redact, reveals
 
@@ -34,11 +36,16 @@ __all__ = [
     "heuristics",
     "imagine",
     "load",
+    "needs",
     "observe",
+    "offers",
     "reasons",
     "redact",
     "reveals",
     "save",
     "seats",
     "setup",
+    "sources",
+    "story",
+    "ways",
 ]  # fmt: skip

@@ -136,7 +136,7 @@ def purge(s: Table, slot: i64) -> None:
 
 
 def separate(s: Table, slot: i64) -> None:
-    """All nobles of the stack stand alone again, side by side, the lady too. § The lady."""
+    """All nobles of the stack, the lady too, stand alone again. § The lady-in-waiting."""
     nobles, zone = stack_nobles(s, slot), s.zones[slot]
     clear(s, slot)
     pile(s, nobles[0], slot)

@@ -3,13 +3,15 @@
 from typing import Final
 
 from signoria.core.tuning import read_tuning
-from signoria.games.medici import heuristics
+from signoria.games.medici import heuristics, story
 from signoria.games.medici.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.medici.needs import needs, offers, ways
 from signoria.games.medici.options import Options
 from signoria.games.medici.position import load, save, seats
 from signoria.games.medici.reasons import reasons
 from signoria.games.medici.refusals import REFUSALS, explain
 from signoria.games.medici.rules import setup
+from signoria.games.medici.sources import sources
 from signoria.games.medici.state import PHASES
 from signoria.games.medici.view import imagine, observe, redact, reveals
 
@@ -33,11 +35,16 @@ __all__ = [
     "heuristics",
     "imagine",
     "load",
+    "needs",
     "observe",
+    "offers",
     "reasons",
     "redact",
     "reveals",
     "save",
     "seats",
     "setup",
+    "sources",
+    "story",
+    "ways",
 ]  # fmt: skip

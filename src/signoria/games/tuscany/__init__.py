@@ -3,13 +3,15 @@
 from typing import Final
 
 from signoria.core.tuning import read_tuning
-from signoria.games.tuscany import heuristics
+from signoria.games.tuscany import heuristics, story
 from signoria.games.tuscany.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.tuscany.needs import needs, offers, ways
 from signoria.games.tuscany.options import Options
 from signoria.games.tuscany.position import load, save, seats
 from signoria.games.tuscany.reasons import reasons
 from signoria.games.tuscany.refusals import REFUSALS, explain
 from signoria.games.tuscany.rules import setup
+from signoria.games.tuscany.sources import sources
 from signoria.games.tuscany.state import PHASES
 from signoria.games.tuscany.view import observe, redact, reveals
 from signoria.games.tuscany.worlds import imagine
@@ -35,11 +37,16 @@ __all__ = [
     "heuristics",
     "imagine",
     "load",
+    "needs",
     "observe",
+    "offers",
     "reasons",
     "redact",
     "reveals",
     "save",
     "seats",
     "setup",
+    "sources",
+    "story",
+    "ways",
 ]  # fmt: skip

@@ -1,9 +1,9 @@
 """The replaceable components as flat tables, made once for each board."""
 
-from typing import Any, Final
+from typing import Final, cast
 
 from signoria.core.fast import i64, vec
-from signoria.games.tuscany.boards import BOARDS, INCOME_CARDS
+from signoria.games.tuscany.boards import BOARDS, INCOME_CARDS, Printed
 from signoria.games.tuscany.components import (
     ASSEMBLIES,
     COLOUR_LETTERS,
@@ -66,14 +66,16 @@ def board_of(setting: str) -> Board:
     """Return the tables of the board that an option is set to, made at the first asking."""
     found = _BOARDS.get(setting)
     if found is None:
-        found = made(BOARDS.table(setting))
+        found = made(cast("Printed", BOARDS.table(setting)))
         _BOARDS[setting] = found
     return found
 
 
-def made(parts: dict[str, Any]) -> Board:
+def made(parts: Printed) -> Board:
     """Return the tables of a board without faults."""
-    tiles = [parts[owner].get(kind, 0) for owner in ("own", "neutral") for kind in KIND_NAMES]
+    tiles = [
+        counts.get(kind, 0) for counts in (parts["own"], parts["neutral"]) for kind in KIND_NAMES
+    ]
     layouts = [
         COLOUR_LETTERS.index(letter)
         for module in MODULE_NAMES

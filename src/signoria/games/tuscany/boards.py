@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import Final, TypedDict
 
 from signoria.core.boards import Boards, Sheet
 from signoria.games.tuscany.components import (
@@ -31,6 +31,17 @@ FAULTS: Final = (
     "module_colours", "region_colours", "modules_alike", "large_zone",
 )  # fmt: skip
 Modules = dict[str, str]
+
+
+class Printed(TypedDict):
+    """A board file without faults."""
+
+    cards: dict[str, int]
+    own: dict[str, int]
+    neutral: dict[str, int]
+    income: dict[str, int]
+    bonus: dict[str, list[int]]
+    modules: Modules
 
 
 def check_board(sheet: Sheet) -> None:

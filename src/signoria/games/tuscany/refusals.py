@@ -20,7 +20,7 @@ from signoria.games.tuscany.components import (
 )
 from signoria.games.tuscany.display import colour_in_display, jokers, some_tile_fits
 from signoria.games.tuscany.rules import Tuscany
-from signoria.games.tuscany.state import PHASES, piece_colour, region_of, stored_pieces
+from signoria.games.tuscany.state import piece_colour, region_of, stored_pieces
 
 REFUSALS: Final = (
     "game_over", "not_chance", "chance_first", "not_now", "not_dark_green", "sold_out",
@@ -68,7 +68,7 @@ def _untimely(s: Tuscany, action: int) -> Refusal:
         return Refusal("must_act", {}, "turn")
     if verb == "discard" and s.phase == at.ACTING:
         return Refusal("room_enough", {}, "taking")
-    return Refusal("not_now", {"action": name, "phase": PHASES[s.phase]}, SECTIONS[verb])
+    return Refusal("not_now", {"action": name}, SECTIONS[verb])
 
 
 def _no_place(s: Tuscany, verb: str, name: str) -> Refusal:
@@ -120,7 +120,7 @@ def _no_payment(s: Tuscany, first: str, second: str) -> Refusal:
 
 
 def _no_other(s: Tuscany, verb: str, parts: Mapping[str, str]) -> Refusal:
-    """What is not there cannot be chosen. § The start castle, § Upgrades, § Quarry."""
+    """What is not there cannot be chosen. § The starting castle, § Upgrades, § Quarry."""
     if verb == "found":
         return Refusal("not_dark_green", {"space": parts["space"]}, "start_castle")
     if verb == "upgrade":

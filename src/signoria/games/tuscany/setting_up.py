@@ -1,4 +1,4 @@
-"""Before the first turn. § Set-up, § Assembling the region, § The start castle, § Upgrades."""
+"""Before the first turn. § Set-up, § Assembling the region, § The starting castle, § Upgrades."""
 
 from signoria.core.event import Event, Value
 from signoria.core.fast import i64
@@ -149,12 +149,12 @@ def join_modules(s: Table, seat: i64) -> None:
 
 
 def may_found(s: Table) -> i64:
-    """Return the dark green spaces, one bit each. § The start castle."""
+    """Return the dark green spaces, one bit each. § The starting castle."""
     return region_of(s, s.turn).spaces[0]
 
 
 def found(s: Table, space: i64) -> None:
-    """Choose in secret where the start castle stands. § The start castle."""  # R4
+    """Choose in secret where the starting castle stands. § The starting castle."""  # R4
     s.castle_at[s.turn] = space
     s.turn += 1
     if s.turn == s.players:
@@ -163,7 +163,7 @@ def found(s: Table, space: i64) -> None:
 
 
 def unveil(s: Table) -> None:
-    """When all have chosen, the start castles are shown. § The start castle."""
+    """When all have chosen, the starting castles are shown. § The starting castle."""
     cover(s, s.shown, START, s.castle_at[s.shown])  # R5
     s.shown += 1
     if s.shown == s.players:

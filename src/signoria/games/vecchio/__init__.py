@@ -3,13 +3,15 @@
 from typing import Final
 
 from signoria.core.tuning import read_tuning
-from signoria.games.vecchio import heuristics
+from signoria.games.vecchio import heuristics, story
 from signoria.games.vecchio.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.vecchio.needs import needs, offers, ways
 from signoria.games.vecchio.options import Options
 from signoria.games.vecchio.position import load, save, seats
 from signoria.games.vecchio.reasons import REASONS, reasons
 from signoria.games.vecchio.refusals import REFUSALS, explain
 from signoria.games.vecchio.rules import setup
+from signoria.games.vecchio.sources import sources
 from signoria.games.vecchio.state import PHASES
 from signoria.games.vecchio.view import imagine, observe, redact, reveals
 
@@ -35,11 +37,16 @@ __all__ = [
     "heuristics",
     "imagine",
     "load",
+    "needs",
     "observe",
+    "offers",
     "reasons",
     "redact",
     "reveals",
     "save",
     "seats",
     "setup",
+    "sources",
+    "story",
+    "ways",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """The board as the rules read it: flat tables, made once for each board."""
 
-from typing import Final
+from typing import Final, cast
 
 from signoria.core.fast import i64, vec
 from signoria.games.vecchio.boards import (
@@ -12,6 +12,8 @@ from signoria.games.vecchio.boards import (
     REGIONS,
     TOWN_NAMES,
     TRACK_NAMES,
+    Printed,
+    PrintedTrack,
     layouts,
     steps_from,
 )
@@ -73,7 +75,7 @@ class Board:
 
 def make_board(setting: str) -> Board:
     """Return the tables of the board that the option is set to."""
-    table = BOARDS.table(setting)
+    table = cast("Printed", BOARDS.table(setting))
     b = Board()
     b.setting = setting
     towns = [n for n, name in enumerate(TOWN_NAMES) if name in table["towns"]]
@@ -131,7 +133,7 @@ def _fill_areas(b: Board, areas: dict[str, list[str]]) -> None:
                 b.share[one * 32 + other] = 1
 
 
-def _fill_tracks(b: Board, tracks: dict[str, dict[str, list[dict[str, int]]]]) -> None:
+def _fill_tracks(b: Board, tracks: dict[str, PrintedTrack]) -> None:
     b.spaces = vec[i64]([0] * 5)
     b.cost = vec[i64]([0] * 100)
     b.points = vec[i64]([0] * 100)

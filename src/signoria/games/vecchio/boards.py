@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypedDict
 
 from signoria.core.boards import Boards, Sheet
 
@@ -33,6 +33,33 @@ FAULTS: Final = (
     "gate_colour", "gate_twice", "track_short", "costs_fall", "points_rise", "crests_few",
     "crests_short", "no_area", "not_two",
 )  # fmt: skip
+
+
+class PrintedTrack(TypedDict):
+    """A track of a board file; those of offices have no gate."""
+
+    gate: str
+    spaces: list[dict[str, int]]
+
+
+class PrintedCrests(TypedDict):
+    """How many crests show each event, and how many are in play with 2, 3 and 4 players."""
+
+    levy: int
+    middlemen: int
+    family: int
+    in_play: list[int]
+
+
+class Printed(TypedDict):
+    """A board file without faults."""
+
+    towns: dict[str, dict[str, str]]
+    roads: list[list[str]]
+    areas: dict[str, list[str]]
+    middlemen: dict[str, list[str]]
+    tracks: dict[str, PrintedTrack]
+    crests: PrintedCrests
 
 
 class Plan:

@@ -80,9 +80,8 @@ def explain(state: Vecchio, action: int) -> Refusal:
         return Refusal(name, {"action": move.name}, SECTIONS[move.verb])
     if state.actor() == CHANCE:
         return Refusal("chance_first", {}, SECTIONS[move.verb])
-    phase = PHASES[state.phase]
-    if phase not in _ASKED_IN[move.verb]:
-        return Refusal("not_now", {"phase": phase}, SECTIONS[move.verb])
+    if PHASES[state.phase] not in _ASKED_IN[move.verb]:
+        return Refusal("not_now", {}, SECTIONS[move.verb])
     why = _WHY[move.verb](state, str(next(iter(move.parts.values()), "")))
     return why if why.section else why._replace(section=SECTIONS[move.verb])
 
@@ -260,8 +259,8 @@ def _no_pass(s: Vecchio, nothing: str) -> Refusal:
 
 def _always(s: Vecchio, nothing: str) -> Refusal:
     """What is asked for here is always allowed; nobody comes here. § The turn."""
-    del nothing
-    return _no("not_now", phase=PHASES[s.phase])
+    del s, nothing
+    return _no("not_now")
 
 
 _WHY: Final[dict[str, Callable[[Vecchio, str], Refusal]]] = {

@@ -1,10 +1,10 @@
 """Settings of a search: every number that a level or a tuner may change."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from signoria.core.fast import i64
-from signoria.core.tuning import current_names
+from signoria.core.tuning import Value, current_names
 
 TO_THE_END: Final[i64] = -1
 """The value of `rollout` that is not cut short."""
@@ -42,14 +42,14 @@ class Settings:
         """The most positions that the exact endgame solver may visit; 0 leaves it out."""
 
 
-def read_settings(values: Mapping[str, Any]) -> Settings:
+def read_settings(values: Mapping[str, Value]) -> Settings:
     """Return settings with some *values* given by name, as ``tuning.toml`` writes them."""
     found = Settings()
     for name, value in current_names(values).items():
         if name == "rollout_policy":
-            found.rollout_policy = ROLLOUT_POLICIES.index(value)
+            found.rollout_policy = ROLLOUT_POLICIES.index(str(value))
         elif name == "rollout":
-            found.rollout = TO_THE_END if value == "end" else value
+            found.rollout = TO_THE_END if value == "end" else int(value)
         else:
             setattr(found, name, value)
     return found

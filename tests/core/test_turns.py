@@ -1,0 +1,144 @@
+"""The log in turns: one sentence for what a seat does until another has something new to decide."""
+
+from pathlib import Path
+
+import toy
+
+from signoria import games
+from signoria.core import record
+from signoria.core.chance import HashedChance
+from signoria.core.match import Match
+from signoria.core.turns import said
+from signoria.games import medici
+
+NAMES = ["Anna", "Bruno", "Carla", "Dino", "Elsa", "Fosco"]
+REPLAYS = Path(__file__).parents[1] / "replays"
+
+
+def scripted(*names, players=3):
+    """Return a match of Medici in which the test is chance."""
+    match = Match(medici, players, medici.Options())
+    for name in names:
+        match.play(medici.VOCABULARY.parse(name))
+    return match
+
+
+def told(match, seat=None, lang="en"):
+    """Return the turns as *seat* is told them."""
+    words = games.words(match.game.NAME, lang, NAMES)
+    tell = match.game.story.tell
+    turns = match.turns().all
+    return [said(words, turn.by, tell(match.seen_turn(turn, seat))) for turn in turns]
+
+
+def replayed(name):
+    return record.read((REPLAYS / name).read_text(encoding="utf-8"), games.load).match
+
+
+def done(match):
+    turns = match.turns()
+    return [turns.finished(turn, match.state) for turn in turns.all]
+
+
+FIRST_LOT = ("begin A", "reveal cloth-5", "turn", "reveal dye-1", "offer", "bid 6", "pass")
+
+
+def test_a_lot_is_one_turn_from_its_first_card_to_the_sale():
+    match = scripted(*FIRST_LOT, "pass", "reveal spice-0")
+    assert told(match) == [
+        "Anna begins the round.",
+        "Anna puts up cloth 5 and dye 1; Bruno takes the lot for 6 florins.",
+        "Bruno puts up spice 0.",
+    ]
+    assert [(turn.first, turn.last) for turn in match.turns().all] == [(0, 0), (1, 7), (8, 8)]
+    assert done(match) == [True, True, False]
+
+
+def test_the_open_lot_is_told_as_far_as_it_has_come():
+    match = scripted(*FIRST_LOT)
+    assert told(match)[-1] == "Anna puts up cloth 5 and dye 1; Bruno bids 6 florins."
+    assert done(match)[-1] is False
+
+
+def test_whoever_buys_the_own_lot_keeps_it():
+    match = scripted(*FIRST_LOT, "bid 7")
+    assert told(match)[-1] == "Anna puts up cloth 5 and dye 1, and keeps the lot for 7 florins."
+    assert told(match, lang="fr")[-1].startswith("Anna met en vente ")
+
+
+def test_since_my_last_decision_are_the_lots_that_others_finished_and_the_open_one():
+    match = scripted(*FIRST_LOT, "pass", "reveal spice-0")
+    assert match.turns_since(1) == [1]  # Bruno bid, then others answered; the next lot is his
+    assert match.turns_since(0) == [2]  # Anna closed the sale herself
+    match.play(medici.VOCABULARY.parse("offer"))
+    assert match.turns_since(1) == []
+    assert match.turns_since(2) == [1, 2]
+
+
+def test_a_line_says_to_which_turn_its_action_and_each_of_its_events_belong():
+    match = replayed("medici/last-hold-filled-free.jsonl")
+    scoring = next(turn for turn in match.turns().all if turn.kind == "scoring")
+    line = match.log(None)[scoring.first]
+    assert line.turn == scoring.n - 1
+    names = [event.name for event in line.events]
+    apart = [turn for turn in line.event_turns if turn == scoring.n]
+    assert len(apart) == len(names[names.index("round_ends") :])
+
+
+def test_a_scoring_is_one_turn_and_nobodys():
+    match = replayed("medici/last-hold-filled-free.jsonl")
+    scorings = [turn for turn in match.turns().all if turn.kind == "scoring"]
+    assert [turn.by for turn in scorings] == [-1, -1, -1]
+    assert all(turn.first == turn.last or turn.steps[-1].verb == "begin" for turn in scorings)
+
+
+def test_what_was_taken_back_whole_no_longer_counts_and_a_part_of_a_turn_is_gone_from_it():
+    match = scripted("begin A", "reveal cloth-5", "offer", "bid 6")
+    match.undo(3, by=1)
+    assert told(match)[-1] == "Anna puts up cloth 5."
+    match.undo(1, by=0)
+    assert [turn.counts for turn in match.turns().all] == [True, False]
+    match.play(medici.VOCABULARY.parse("reveal dye-1"))
+    assert told(match)[-1] == "Anna puts up dye 1."
+    assert [turn.n for turn in match.turns().all] == [0, 1, 2]
+    assert [line.turn for line in match.log(None)] == [0, 1, 1, 1, 1, 1, 2]
+
+
+def test_turns_are_the_same_whether_they_are_asked_for_at_every_step_or_at_the_end():
+    whole = replayed("vecchio/with-undo.jsonl")
+    step = Match(whole.game, whole.players, whole.options)
+    for entry in whole.entries:
+        if entry.undo >= 0:
+            step.undo(entry.undo, entry.by)
+        else:
+            step.record(entry.action)
+        step.turns()
+    assert [vars(turn) for turn in step.turns().all] == [vars(turn) for turn in whole.turns().all]
+
+
+def test_a_game_without_a_story_is_told_step_by_step():
+    match = Match(toy, 2, toy.Options(), HashedChance("x"))
+    match.play(match.state.legal()[0])
+    turn = match.turns().current()
+    assert turn.by == 0
+    summary = toy.story.tell(match.seen_turn(turn, None))
+    assert summary.also[0].key.startswith("told.")
+
+
+def test_a_card_of_court_is_a_turn_with_what_comes_of_it():
+    match = replayed("court/last-jester-announced.jsonl")
+    assert told(match)[4] == (
+        "Anna adds the Della Rovere minister to stack 7 (now 11) and eliminates the Gonzaga 5 and "
+        "the Della Rovere 6 with the minister."
+    )
+    marks = match.game.story.tell(match.seen_turn(match.turns().all[4], None)).marks
+    assert [tuple(mark) for mark in marks] == [
+        ("place", 0, "7", "seat-0", "rovere-minister", 0),
+        ("take", 0, "7", "", "gonzaga-5", 0),
+        ("take", 0, "7", "", "rovere-6", 0),
+    ]
+
+
+def test_a_card_that_is_chosen_is_told_to_nobody_else():
+    match = replayed("court/with-undo.jsonl")
+    assert told(match)[2] == "Bruno begins a turn."

@@ -1,0 +1,56 @@
+"""Why not? Cards, stacks and conspiracies; the rival's hand plays no part."""
+
+import lacks
+from games.court.table import EMPTY, at, both, do, long
+
+from signoria.games import court
+
+PLAY = {"inner": "GZ9 DR4", "gonzaga": "GZ8", "hand": "DR5 DR2", "rival": "GZ3"}
+
+
+def goal(state, piece):
+    return lacks.of_goal(court, state, long(piece))
+
+
+def test_a_card_is_played_from_the_own_hand_within_the_limit():
+    assert goal(at(**PLAY), "GZ3") == ["+none_chosen", "-own"]
+    assert goal(at(**PLAY), "DR9") == ["+none_chosen", "+own", "-in_hand", "+limit 15/9"]
+    last = at(**{**PLAY, "decks": both("", "GZ4"), "limits": [3, 15]})
+    assert goal(last, "DR5") == ["+none_chosen", "+own", "+in_hand", "-limit 3/5"]
+
+
+def test_a_stack_takes_a_chosen_card_first():
+    assert goal(at(**PLAY), "1") == ["-chosen", "+stack"]
+
+
+def test_a_victim_is_worth_as_much_as_the_conspiracy():
+    state = at(**{**PLAY, "inner": "GZ9 DR4 GZ9"})
+    do(state, "choose DR5; conspire 2")
+    assert lacks.of_action(court, state, "against 4") == ["+stack", "+another", "-worth"]
+    assert lacks.of_action(court, state, "against 2") == ["+stack", "-another", "-worth"]
+
+
+def test_a_conspiracy_that_no_card_allows_is_listed():
+    state = at(**{**PLAY, "inner": "GZ9 DR3", "gonzaga": "GZ2", "hand": "DR4 DR8"})
+    assert lacks.offers(court, state) == {"conspire_any": ["+stack", "-match"]}
+
+
+def test_with_a_card_chosen_the_list_speaks_of_that_card():
+    state = at(**{**PLAY, "decks": EMPTY})
+    do(state, "choose DR2")
+    assert lacks.offers(court, state) == {
+        "conspire_with rovere-2": ["+stack", "-equal"],
+        "bury": ["-card_to_draw 0/1"],
+    }
+
+
+def test_where_all_is_possible_nothing_is_listed():
+    assert lacks.offers(court, at(**PLAY)) == {}
+
+
+def test_against_whom_is_no_question_of_other_ways_to_play():
+    state = at(**{**PLAY, "inner": "GZ9 DR4 GZ9", "decks": EMPTY})
+    do(state, "choose DR5")
+    assert lacks.offers(court, state) == {"bury": ["-card_to_draw 0/1"]}
+    do(state, "conspire 2")
+    assert court.offers(state) == []

@@ -1,0 +1,48 @@
+"""Why not? Bids, lots and holds, with numbers."""
+
+import lacks
+from games.medici.table import at, do, holding
+
+from signoria.games import medici
+from signoria.games.medici.state import ENDED
+
+CHOOSING = {"florins": [40, 3, 3], "lot": ["cloth-5"], "auctioneer": "A", "phase": "choose"}
+
+
+def test_a_bid_takes_florins_and_beats_the_standing_one():
+    state = at(**CHOOSING)
+    do(state, "offer; bid 2")
+    assert lacks.of_action(medici, state, "bid 5") == ["+offered", "-florin 3/5", "+beats 5/3"]
+    assert lacks.of_action(medici, state, "bid 2") == ["+offered", "+florin 3/2", "-beats 2/3"]
+
+
+def test_an_amount_beyond_the_purse_is_told_with_both_numbers():
+    state = at(**CHOOSING)
+    do(state, "offer; bid 2")
+    assert lacks.of_goal(medici, state, "4") == ["+offered", "-florin 3/4", "+beats 4/3"]
+
+
+def test_before_the_lot_is_offered_nobody_bids():
+    state = at(**CHOOSING)
+    assert lacks.offers(medici, state) == {"bid 1": ["-offered", "+florin 40/1", "+beats"]}
+
+
+def test_between_decisions_nothing_is_offered():
+    state = at(**CHOOSING)
+    assert medici.offers(state) != []
+    state.phase = ENDED
+    assert medici.offers(state) == []
+
+
+def test_only_the_seller_turns_up_cards_and_before_the_auction():
+    state = at(**CHOOSING)
+    do(state, "offer")
+    assert lacks.of_goal(medici, state, "pile") == [
+        "-seller", "-not_offered", "+lot 2/1", "+hold 5/2", "+pile 17/1",
+    ]  # fmt: skip
+    assert lacks.of_goal(medici, state, "lot") == ["-seller", "-not_offered"]
+
+
+def test_a_lot_that_no_hold_has_room_for_is_told():
+    state = at(**{**CHOOSING, "holds": holding(4, 4, 5)})
+    assert "-hold 1/2" in lacks.of_goal(medici, state, "pile")
