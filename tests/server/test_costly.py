@@ -77,13 +77,28 @@ def test_what_is_kept_of_a_replay_is_nobodys_own(finished, server):
     assert own["frames"] == strange["frames"]
 
 
-def test_a_record_is_made_once(finished, monkeypatch):
+def test_a_record_is_made_and_signed_once(finished, monkeypatch):
     from signoria.server.routes import tables
 
     anna, table = finished
     made = counted(monkeypatch, tables, "record_of")
+    signed = counted(monkeypatch, tables.signature, "sign")
     texts = {anna.get(f"tables/{table}/record").text for _ in range(3)}
-    assert (len(texts), len(made)) == (1, 1)
+    assert (len(texts), len(made), len(signed)) == (1, 1, 1)
+
+
+def test_what_is_kept_does_not_wait_for_what_is_made():
+    async def work():
+        kept, go_on = ReplayCache(), threading.Event()
+        await kept.text(("a",), lambda: "ready")
+        making = asyncio.create_task(kept.text(("b",), lambda: str(go_on.wait(10))))
+        await asyncio.sleep(0)
+        assert await kept.text(("a",), lambda: "made again") == "ready"
+        assert not making.done()
+        go_on.set()
+        assert await making == "True"
+
+    run(work())
 
 
 def run(work):

@@ -180,4 +180,4 @@ def test_a_server_that_starts_beside_a_frozen_postgresql_says_so(tmp_path, postg
     with frozen(postgres):
         assert serve(Settings(data=tmp_path, port=0, open=False, **given)) == 1
     said = capsys.readouterr().err
-    assert said == "The database cannot be reached. Check its URL, and whether it runs.\n"
+    assert said == "The database cannot be reached. Check its URL, and that it is running.\n"

@@ -100,7 +100,7 @@ def test_options_and_seats_that_the_game_does_not_have_are_refused(anna):
 
 def test_every_answer_carries_a_strict_content_security_policy(server):
     for path in ("/", "/api/v1/games", "/api/v1/nonsense", "/t/abc", "/api/docs", "/healthz"):
-        answer = httpx.get(server.base + path)
+        answer = httpx.get(server.base + path, timeout=60)
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "script-src 'self';" in policy
@@ -345,7 +345,7 @@ def test_metrics_are_for_this_machine_unless_opened(tmp_path):
 def test_health_readiness_and_description_answer(server):
     assert httpx.get(f"{server.base}/healthz").json()["status"] == "ok"
     assert httpx.get(f"{server.base}/readyz").json() == {"status": "ok"}
-    page = httpx.get(f"{server.base}/api/docs").text
+    page = httpx.get(f"{server.base}/api/docs", timeout=60).text
     assert "/api/v1/tables/{table}/sit" in page
     assert "http://" not in page.replace(server.base, "")
     assert "https://" not in page

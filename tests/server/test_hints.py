@@ -25,8 +25,8 @@ def planted(monkeypatch):
         "fr": "{rival:seat} {card:card}",
     }
     for lang in TOY:
-        table = text.table(toybox.HERE / "toy", lang)
-        monkeypatch.setitem(table, "reason", {"keeps": said[lang]})
+        texts = text.lexicon(lang, toybox.HERE / "toy")
+        monkeypatch.setitem(texts, "reason.keeps", said[lang])
     asked = []
 
     async def advise(self, question, key):
@@ -34,7 +34,7 @@ def planted(monkeypatch):
         reason = Reason("keeps", {"card": "3", "rival": 1}, 2.5)
         best = question.legal[-1]
         return [
-            Advice(best, 0.6666, 17.25, 0.8, [reason]),
+            Advice(best, 0.6666, 17.25, 0.8, [reason], (best, best), 0.0251),
             Advice(question.legal[0], 0.1, 4, 0.2, []),
         ]
 
@@ -64,7 +64,11 @@ def test_a_hint_names_the_moves_with_their_chances_and_reasons_in_words(anna, br
     assert best["reasons"] == [{"text": "You keep 3, and Bruno cannot answer", "weight": 2.5}], (
         "seats are called by name"
     )
+    assert best["actions"] == [best["action"]] * 2
+    assert best["texts"] == [best["text"]] * 2
+    assert (best["error"], best["tie"]) == (0.025, False)
     assert other["reasons"] == []
+    assert other["actions"] == [other["action"]]
 
 
 def test_a_hint_is_told_in_the_readers_language(anna, bruno, planted):
@@ -119,7 +123,7 @@ def test_a_table_may_forbid_hints(anna, bruno, planted):
     assert b.newest["table"]["hints"] == "forbidden", "shown to all"
     refused = a.ask("hint")
     assert refused["error"]["name"] == "hints_forbidden"
-    assert "no hints" in refused["error"]["text"]
+    assert "without hints" in refused["error"]["text"]
     assert planted == []
 
 

@@ -158,7 +158,7 @@ def check(url, lanes):
     decisions = 0
     for table in [table for lane in lanes for table in lane.tables]:
         kept = store.kept(table)
-        again = reading.read(kept, toybox)
+        again = reading.rebuild(kept, toybox)
         assert len(again.match.entries) == len(kept.actions)
         for row in kept.actions:
             if row["by"] is None:

@@ -1,15 +1,17 @@
 """Lines under pressure: floods, half-sent requests, unread answers, a lack of file handles."""
 
 import asyncio
+import gc
 import json
 import resource
 import time
+import weakref
 
 import httpx
 import pytest
 import raw
 from processes import Process, processes
-from serving import serving
+from serving import HANGS, serving
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
@@ -17,7 +19,8 @@ from signoria.server import connections, websocket_protocol
 from signoria.server.connections import ConnectionTracker, client_network, is_trusted_proxy
 from signoria.server.http_protocol import HttpProtocol
 from signoria.server.settings import Settings
-from signoria.server.websocket_protocol import SLICE, WAITING, WebSocketProtocol
+from signoria.server.table_socket import TableSocket
+from signoria.server.websocket_protocol import SLICE, WAITING, WebSocketProtocol, text_frame
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +37,44 @@ def strict(tmp_path_factory):
 
 def table(server):
     return server.guest("Anna").make("toy", ("me", "open"))
+
+
+# what a line leaves behind
+
+
+@pytest.mark.parametrize("rude", [False, True], ids=["left", "closed with 4429"])
+def test_a_line_that_was_closed_leaves_no_cycle(strict, monkeypatch, rude):
+    """The collector hardly runs in a server: a cycle would stay in memory for hours."""
+    made = []
+    for kind in (HttpProtocol, WebSocketProtocol, TableSocket):
+        monkeypatch.setattr(kind, "__init__", noted(kind.__init__, made))
+    name = table(strict)
+    del made[:]
+    gc.collect()
+    gc.disable()
+    try:
+        line = raw.upgrade(strict, name)
+        if rude:
+            raw.pour(line, raw.frame(1, b"{}") * 5_000)
+            assert raw.code(raw.drain(line)) == 4429
+        line.close()
+        assert len(made) == 3
+        deadline = time.monotonic() + HANGS
+        while any(each() for each in made) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert [each() for each in made] == [None, None, None]
+    finally:
+        gc.enable()
+
+
+def noted(begin, made):
+    """Return *begin*, which also notes what it has begun, without keeping it."""
+
+    def noting(self, *args, **named):
+        made.append(weakref.ref(self))
+        begin(self, *args, **named)
+
+    return noting
 
 
 # a flood over a WebSocket
@@ -384,3 +425,31 @@ def test_when_file_handles_run_short_it_is_said_and_the_server_goes_on(tmp_path)
             line.close()
         wait_until(lambda: httpx.get(f"{server.base}/readyz", trust_env=False).is_success)
         assert server.process.poll() is None
+
+
+# frames that are written at once
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_text_of_any_length_is_one_frame(size):
+    text = b"x" * size
+    assert raw.frames(text_frame(text)) == [(1, text)]
+
+
+def test_nothing_is_written_at_once_to_whoever_does_not_read_or_has_gone():
+    async def work():
+        line, transport, _, _ = lone(WebSocketProtocol)
+        assert not line.free(), "nobody was let in yet"
+        line.data_received(UPGRADE)
+        await line.send({"type": "websocket.accept"})
+        assert line.free()
+        line.pause_writing()
+        assert not line.free()
+        line.resume_writing()
+        assert line.free()
+        transport.close()
+        assert not line.free()
+        for task in line.tasks:
+            task.cancel()
+
+    run(work())

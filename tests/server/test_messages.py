@@ -5,7 +5,17 @@ from typing import get_args
 import pytest
 import toybox
 
-from signoria.server.messages import FROM_CLIENT, AtScreen, Change, FromClient, Hint, Ping, Why
+from signoria.server.messages import (
+    FROM_CLIENT,
+    AtScreen,
+    Change,
+    FromClient,
+    Hint,
+    Ping,
+    Seen,
+    Why,
+    WhyNot,
+)
 from signoria.tables.model.creation import SeatRequest, TableRequest, new_table
 from signoria.tables.model.guest import Guest
 from signoria.tables.model.refusal import NotNow, NotYours
@@ -37,8 +47,9 @@ def message(**parts):
     return FROM_CLIENT.validate_python({"id": "once", **parts})
 
 
-def test_a_message_is_a_change_or_one_of_four_questions():
-    assert {kind for kind in KINDS if not issubclass(kind, Change)} == {AtScreen, Hint, Ping, Why}
+def test_a_message_is_a_change_or_one_of_six_that_store_nothing():
+    others = {kind for kind in KINDS if not issubclass(kind, Change)}
+    assert others == {AtScreen, Hint, Ping, Seen, Why, WhyNot}
     assert all(kind.apply is not Change.apply for kind in KINDS if issubclass(kind, Change))
 
 

@@ -4,11 +4,13 @@ import json
 
 import httpx
 import pytest
+import raw
 from serving import first, play_on
 
 from signoria.core import record
 from signoria.core.chance import HashedChance
 from signoria.core.state import index_at
+from signoria.server.websocket_protocol import WebSocketProtocol
 
 
 def seated(anna, bruno, game="toy", **more):
@@ -28,7 +30,10 @@ def test_two_persons_two_bots_and_a_spectator_play_a_whole_game(server, anna, br
     play_on(a, b)
     end = a.newest
     assert end["table"]["phase"] == "over"
-    assert min(end["table"]["result"]["standing"]) == 1
+    result = end["table"]["result"]
+    assert min(result["standing"]) == 1
+    columns = zip(*(source["points"] for source in result["sources"]), strict=True)
+    assert [sum(points) for points in columns] == result["scores"]
     watcher.until(lambda u: u["table"]["phase"] == "over")
     assert [line["do"] for line in a.log.values()] == [line["do"] for line in watcher.log.values()]
     assert watcher.newest["view"] == b.newest["view"] == end["view"]
@@ -129,8 +134,41 @@ def test_an_illegal_action_is_refused_with_its_paragraph(anna):
     why = a.ask("why", action=f"bid {high + 1}")
     assert (why["type"], why["section"]) == ("why", "auction")
     assert why["text"] == answer["error"]["text"]
+    assert [(each["ok"], each["want"]) for each in why["needs"]][:2] == [
+        (True, 1),
+        (False, high + 1),
+    ]
+    assert why["needs"][1]["text"] == f"{high} of {high + 1} florins"
     nonsense = a.ask("act", seq=update["seq"], action="dance")
     assert nonsense["error"]["name"] == "unknown_action"
+
+
+def test_why_takes_a_piece_of_the_board_and_whynot_lists_what_is_out_of_reach(anna):
+    a = anna.live(anna.make("medici", ("me", "bot", "bot")))
+    update = play_on(a, stop=lambda u: u["legal"] and "verb" in u["legal"][-1])
+    why = a.ask("why", goal="pile")
+    assert why["section"] == "auction"
+    assert why["text"].startswith("Turn up another card: ")
+    assert not all(need["ok"] for need in why["needs"])
+    told = a.ask("whynot")
+    assert (told["type"], told["seq"]) == ("whynot", update["seq"])
+    assert [each["title"] for each in told["offers"]][:2] == [
+        "Turn up another card",
+        "Offer the lot",
+    ]
+    assert told["offers"][0]["text"] == why["text"]
+    assert told["offers"][0]["action"] == "turn"
+    assert a.ask("why", goal="atlantis")["error"]["name"] == "unknown_goal"
+    assert a.ask("why")["error"]["name"] == "does_not_fit"
+    assert a.ask("why", goal="pile", action="turn")["error"]["name"] == "does_not_fit"
+
+
+def test_in_anothers_turn_nothing_is_listed_and_no_piece_explained(anna, bruno):
+    table = seated(anna, bruno)
+    a, b = anna.live(table), bruno.live(table)
+    waiting = b if a.until(lambda u: u["actor"] is not None)["actor"] == 0 else a
+    assert waiting.ask("whynot")["offers"] == []
+    assert waiting.ask("why", goal="1")["error"]["name"] == "not_your_turn"
 
 
 def test_nobody_acts_out_of_turn_or_for_another(server, anna, bruno):
@@ -240,7 +278,7 @@ def test_updates_are_in_the_language_that_is_asked_for(anna, bruno):
     header = httpx.get(
         f"{anna.base}/api/v1/tables/none", headers={"Accept-Language": "fr-CA,en;q=0.5"}
     )
-    assert header.json()["error"]["text"].startswith("Il n'y a pas de table")
+    assert header.json()["error"]["text"].startswith("Il n’y a pas de table")
 
 
 def test_every_message_of_a_whole_game_has_the_shape_that_is_described(anna, bruno):
@@ -259,3 +297,25 @@ def test_every_message_of_a_whole_game_has_the_shape_that_is_described(anna, bru
     shapes.Error.model_validate(said["refused"]["error"])
     shapes.Replay.model_validate_json(anna.get(f"tables/{table}/replay").text)
     assert json.loads(anna.get("tables/none").text).keys() == {"error"}
+
+
+def test_an_answer_and_the_update_that_follows_it_are_written_in_one_piece(
+    anna, bruno, monkeypatch
+):
+    written, write = [], WebSocketProtocol.write
+
+    def noted(line, frames):
+        written.append(frames)
+        write(line, frames)
+
+    table = seated(anna, bruno)
+    sockets = [anna.live(table), bruno.live(table)]
+    for socket in sockets:
+        socket.until(lambda u: u["seq"] > 0)
+    monkeypatch.setattr(WebSocketProtocol, "write", noted)
+    acting = next(socket for socket in sockets if socket.newest["legal"])
+    assert acting.act()["type"] == "ack"
+    together = [frames for frames in written if b'"type":"ack"' in frames]
+    assert len(together) == 1
+    kinds = [json.loads(text)["type"] for _, text in raw.frames(together[0])]
+    assert kinds == ["ack", "update"]

@@ -97,7 +97,7 @@ def check(folder, acks):
         store = Store(engine)
         logs = {table: store.kept(table) for table in store.ids()}
         for kept in logs.values():
-            reading.read(kept, toybox)
+            reading.rebuild(kept, toybox)
     finally:
         engine.dispose()
     return [

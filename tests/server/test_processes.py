@@ -36,6 +36,7 @@ def run(*flags, **environment):
     )
 
 
+@pytest.mark.slow
 def test_a_table_is_played_at_and_the_server_stops_in_good_order(tmp_path):
     with processes(Process(tmp_path)) as [process]:
         anna = guest_at(process, "Anna")
@@ -44,7 +45,7 @@ def test_a_table_is_played_at_and_the_server_stops_in_good_order(tmp_path):
         assert process.stop() == 0
         noted = process.noted.read_text()
         anna.close()
-    assert f"The table stands at http://127.0.0.1:{process.port}/" in noted
+    assert f"The table is set at http://127.0.0.1:{process.port}/" in noted
     assert "Traceback" not in noted
 
 
@@ -53,7 +54,7 @@ def test_a_second_server_on_the_same_data_is_refused_in_words(tmp_path):
     with processes(Process(tmp_path)):
         second = run("--data", str(tmp_path), "--port", "0")
     assert second.returncode == 1
-    assert second.stderr == f"A server uses the data in {tmp_path}. Stop it first.\n"
+    assert second.stderr == f"A server is using the data in {tmp_path}. Stop it first.\n"
 
 
 @pytest.mark.slow
@@ -186,10 +187,11 @@ def test_one_command_runs_several_workers_on_postgresql(postgres, tmp_path):
         assert process.stop() == 0
 
 
+@pytest.mark.slow
 def test_a_database_that_cannot_be_reached_is_said_plainly(tmp_path):
     said = run("--database", "postgresql://nobody:secret@127.0.0.1:9/none", "--data", str(tmp_path))
     assert said.returncode == 1
-    assert said.stderr == "The database cannot be reached. Check its URL, and whether it runs.\n"
+    assert said.stderr == "The database cannot be reached. Check its URL, and that it is running.\n"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -17,7 +17,7 @@ from signoria.core.chance import Stream
 from signoria.core.game import Reason
 from signoria.core.match import Match
 from signoria.core.problem import IllegalAction
-from signoria.core.text import table as texts
+from signoria.core.text import lexicon
 from signoria.players.hint import Advice
 from signoria.server import errors, logs
 from signoria.tables.live.bots import Bots
@@ -88,6 +88,8 @@ class Search:
                 socket.ask("act", seq=seq, action=action)
                 socket.ask("act", seq=seq - 1, action=action)
                 socket.ask("why", action=action)
+                socket.ask("why", goal=action.split()[-1])
+            socket.ask("whynot")
             socket.ask("hint")
             socket.ask("rest", bot=None)
             socket.send("seat", seat=0)
@@ -129,6 +131,7 @@ class Search:
         self.leaks += [f"logged {word}" for word in words if self.secrets.named(word, noted)]
 
 
+@pytest.mark.slow
 def test_no_byte_that_anyone_received_names_a_card_they_may_not_know(tmp_path):
     search = Search(tmp_path)
     assert search.truth.phase == "over"
@@ -144,6 +147,7 @@ SECRETIVE = [
 """The games with secrets; the long ones are played by `make test-long`."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_no_byte_of_a_real_game_tells_what_its_reader_may_not_know(tmp_path, game):
     search = Search(tmp_path, game, secrets_of(game), every=12)
@@ -151,6 +155,7 @@ def test_no_byte_of_a_real_game_tells_what_its_reader_may_not_know(tmp_path, gam
     assert search.leaks == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_a_hand_shown_to_another_is_found_in_a_real_game_too(tmp_path, monkeypatch, game):
     module = games.load(game)
@@ -214,8 +219,9 @@ def leak_in_hint(monkeypatch):
         told = [Reason("held", {"card": bird}, 1.0) for bird in BIRDS]
         return [Advice(question.legal[0], 0.5, 1.0, 1.0, told)]
 
-    table = texts(Path(canary.__file__).parent, "en")
-    monkeypatch.setitem(table, "reason", {"held": "someone holds {card}"})
+    here = Path(canary.__file__).parent
+    texts = lexicon("en", here.parent / "toy", here)
+    monkeypatch.setitem(texts, "reason.held", "someone holds {card}")
     monkeypatch.setattr(Bots, "advise", advise)
 
 

@@ -53,7 +53,7 @@ def test_once_another_has_acted_all_persons_must_agree(trio):
     bidder.until(lambda u: u["seq"] == to + 2)
     assert not bidder.newest["undo"]["allowed"]
     assert bidder.newest["undo"]["askable"]
-    assert "Others have acted" in bidder.newest["undo"]["text"]
+    assert "Others have played" in bidder.newest["undo"]["text"]
     assert bidder.ask("undo", seq=to + 2)["seq"] == to + 2, "asked, not done"
     asked = last.until(lambda u: u["undo"]["asked"])["undo"]["asked"]
     needed = sorted(o.newest["seat"] for o in others)

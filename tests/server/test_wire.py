@@ -59,10 +59,10 @@ def test_every_message_of_the_websocket_is_in_the_schema(schemas):
     inward = schemas["FromClient"]["discriminator"]["mapping"]
     outward = schemas["FromServer"]["discriminator"]["mapping"]
     assert sorted(inward) == [
-        "act", "commit", "consent", "hint", "ping", "rest", "reveal", "seat", "undo", "unseat",
-        "vote", "why",
+        "act", "commit", "consent", "hint", "ping", "rest", "reveal", "seat", "seen", "undo",
+        "unseat", "vote", "why", "whynot",
     ]  # fmt: skip
-    assert sorted(outward) == ["ack", "hint", "pong", "refused", "update", "why"]
+    assert sorted(outward) == ["ack", "hint", "pong", "refused", "update", "why", "whynot"]
     named = [*inward.values(), *outward.values()]
     assert {name.rpartition("/")[2] for name in named} <= set(schemas)
 

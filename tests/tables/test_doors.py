@@ -428,6 +428,6 @@ class TestDoors(Doors.TestCase):
     settings = settings(max_examples=6, stateful_step_count=25)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 class TestDoorsAtLength(Doors.TestCase):
     settings = settings(max_examples=150, stateful_step_count=60)

@@ -196,7 +196,9 @@ def test_what_is_stored_in_the_middle_is_read_back_with_the_same_secret_and_hash
     fixed = {"id": spec.id, "game": "toy", "rules": 1, "options": {}, "hotseat": False}
     row = {**fixed, "absence_seconds": 9, "created": 0, "owner": ANNA.id, "seed": ""}
     seats = [seat.write() for seat in table.seats]
-    found = reading.read(StoredTable({**row, **table.rows().table, "seats": seats}, [], []), toybox)
+    found = reading.rebuild(
+        StoredTable({**row, **table.rows().table, "seats": seats}, [], []), toybox
+    )
     assert (found.match, found.commit_reveal) == (None, table.commit_reveal)
 
 

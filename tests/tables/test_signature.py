@@ -122,7 +122,7 @@ def test_after_a_rotation_a_new_key_signs_and_the_old_one_is_still_told(keys, tm
     old = signature.public_of(keys.current())
     other = SigningKeys(connect(url(tmp_path)), tmp_path)  # another process, such as the command
     new = other.rotate()
-    assert checked(keys.sign(written())).key == new
+    assert checked(signature.sign(written(), keys.current())).key == new
     assert [(key.key, key.until is None) for key in keys.public()] == [(new, True), (old, False)]
 
 

@@ -87,6 +87,7 @@ def test_data_of_a_newer_release_is_refused(tmp_path):
 def make_it_old(path):
     """Turn the data file into one of the first release."""
     new = {"resting", "held", "hints", "hinted", "sitting", "link", "against", "unseated"}
+    new |= {"arms", "asked"}
     with closing(sqlite3.connect(data_file(path))) as connection, connection:
         stored = connection.execute("SELECT id, seats, seal FROM tables").fetchall()
         for table, seats, seal in stored:
@@ -104,7 +105,8 @@ def make_it_old(path):
         connection.execute("CREATE INDEX tables_listed ON tables (listed, phase, created)")
         for column in ("customs", "seal", "touched"):
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        connection.execute("ALTER TABLE sessions DROP COLUMN seen")
+        for column in ("seen", "arms"):
+            connection.execute(f"ALTER TABLE sessions DROP COLUMN {column}")
         connection.execute("DROP TABLE keys")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
@@ -148,7 +150,7 @@ def test_a_table_is_read_back_as_it_was(tmp_path):
             async with hall.at(table) as (_, found):
                 before = found
             kept = hall.store.kept(table)
-            after = reading.read(kept, toybox)
+            after = reading.rebuild(kept, toybox)
             assert after.match.entries == before.match.entries
             assert after.match.fingerprint() == before.match.fingerprint()
             for name in (
@@ -237,7 +239,7 @@ def test_the_same_entry_is_never_written_twice(tmp_path):
     async def story():
         async with hall_at(url(tmp_path)) as hall:
             table = await two_at_a_table(hall)
-            one, two = [reading.read(hall.store.kept(table), toybox) for _ in range(2)]
+            one, two = [reading.rebuild(hall.store.kept(table), toybox) for _ in range(2)]
             for each in (one, two):
                 action = each.match.state.legal()[0]
                 each.act(0, each.seq, each.spec.game.VOCABULARY.describe(action).name)
@@ -258,7 +260,7 @@ def test_a_hall_that_was_overtaken_reads_again_and_refuses_as_stale(tmp_path):
                 seq = found.seq
                 legal = found.match.state.legal()
                 spoken = [found.spec.game.VOCABULARY.describe(a).name for a in legal]
-            other = reading.read(hall.store.kept(table), toybox)
+            other = reading.rebuild(hall.store.kept(table), toybox)
             other.act(0, seq, spoken[0])
             await hall.writer.put(lambda c: hall.store.write(c, table, other.rows()))
             with pytest.raises(Stale):
@@ -383,6 +385,20 @@ def test_a_database_that_does_not_answer_is_said_plainly_and_nothing_is_done(tmp
             async with hall.at(table) as (_, found):
                 assert found.seq == seq
             await play(hall, table, 1)
+
+    asyncio.run(story())
+
+
+def test_a_finished_table_that_nobody_watches_is_forgotten_soon(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            await play(hall, table)
+            live = hall.tables.find(table)
+            live.used = time.monotonic() - 5
+            assert not live.idle(600)
+            live.used = time.monotonic() - 7
+            assert live.idle(600)
 
     asyncio.run(story())
 

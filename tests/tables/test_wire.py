@@ -7,6 +7,8 @@ from typing import NamedTuple
 import pytest
 import toybox
 
+from signoria.core.chance import HashedChance
+from signoria.core.match import Match
 from signoria.server.serialize import SERIALIZER
 from signoria.server.words import words
 from signoria.tables.model.creation import SeatRequest, TableRequest, new_table
@@ -58,3 +60,61 @@ def test_a_snapshot_is_the_same_with_both():
     ]
     assert texts[0] == texts[1]
     assert json.loads(texts[0])["view"] is not None
+
+
+def medici_table():
+    """Return a table of Medici with Anna and two bots, before the first decision."""
+    seats = [SeatRequest("me"), SeatRequest("bot", "random"), SeatRequest("bot", "random")]
+    table = new_table(TableRequest("medici", {}, seats), ANNA, toybox)
+    table.deal(table.commit_reveal.begun, 0)
+    return table
+
+
+def update(table, renderer, since):
+    shown = Snapshot(table, 0, Serializer())
+    return json.loads(shown.update(Viewer(ANNA.id, "en"), renderer, words("en"), since))
+
+
+def test_an_update_tells_the_turns_to_which_its_lines_belong_and_the_one_before():
+    table = medici_table()
+    match = table.match
+    renderer = LogRenderer(match.game, toybox.words("medici", "en", ["Anna", "Bo", "Cy"]))
+    while len(match.turns().all) < 4:
+        match.play(match.state.legal()[0])
+    table.seq = len(match.entries)
+    whole = update(table, renderer, None)
+    assert [turn["n"] for turn in whole["turns"]] == [0, 1, 2, 3]
+    assert [turn["kind"] for turn in whole["turns"]] == ["setup", "turn", "turn", "turn"]
+    assert [turn["done"] for turn in whole["turns"]] == [True, True, True, False]
+    assert {line["turn"] for line in whole["log"]} == {0, 1, 2, 3}
+    lines = [line["n"] for line in whole["log"] if line["turn"] == 2]
+    assert whole["turns"][2]["lines"] == [lines[0], lines[-1]]
+    newest = update(table, renderer, len(match.entries) - 1)
+    assert [turn["n"] for turn in newest["turns"]] == [2, 3]
+
+
+def test_only_a_turn_that_goes_on_is_told_anew():
+    table = medici_table()
+    match = table.match
+    renderer = LogRenderer(match.game, toybox.words("medici", "en", ["Anna", "Bo", "Cy"]))
+    while len(match.turns().all) < 3:
+        match.play(match.state.legal()[0])
+    before = renderer.turns.since(match, None, 0)
+    match.play(match.state.legal()[0])
+    after = renderer.turns.since(match, None, 0)
+    assert [new is old for new, old in zip(after, before, strict=False)] == [True, True, False]
+
+
+def test_of_a_long_game_only_the_newest_lines_are_kept():
+    game = toybox.load("toy")
+    match = Match(game, 2, game.Options(), HashedChance("arno"))
+    while not match.over():
+        match.play(match.state.legal()[0])
+    renderer = LogRenderer(game, toybox.words("toy", "en", ["Anna", "Bruno"]), room=4)
+    first = renderer.lines(match, None, 0)
+    assert len(first) > 4
+    newest = renderer.lines(match, None, len(match.entries) - 4)
+    assert [a is b for a, b in zip(first[-4:], newest, strict=True)] == [True] * 4
+    again = renderer.lines(match, None, 0)
+    assert again == first
+    assert again[0] is not first[0]

@@ -3,8 +3,8 @@
 import argparse
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from signoria.core.problem import Problem
 from signoria.server.errors import error_of
@@ -26,12 +26,12 @@ def flags() -> argparse.ArgumentParser:
     return parser
 
 
-def run(given: dict[str, Any]) -> int:
+def run(given: Mapping[str, object]) -> int:
     """Serve with the *given* flags; say in words which setting is wrong."""
     try:
         settings = settings_of(given)
     except Problem as problem:
-        asked = given.get("lang") or ""
+        asked = str(given.get("lang") or "")
         lang = language({"lang": asked}, {"accept-language": os.environ.get("LANG", "")})
         print(error_of(problem, lang)["text"], file=sys.stderr)  # noqa: T201
         return 2

@@ -3,20 +3,20 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import sqlalchemy as sa
 from fastapi import Depends, FastAPI
 
 import signoria
-from signoria.server import describe, errors, health, pages, shapes, table_socket
+from signoria.server import describe, errors, health, interpreter, pages, shapes, table_socket
 from signoria.server.app_state import AppState
 from signoria.server.connections import ConnectionTracker
 from signoria.server.guests import Guests
+from signoria.server.head import HeadMiddleware
 from signoria.server.metrics import Metrics
 from signoria.server.readiness import Readiness
 from signoria.server.request_monitor import RequestMonitor
-from signoria.server.routes import games, keys, people, play, tables
+from signoria.server.routes import games, keys, people, pictures, play, tables
 from signoria.server.security import RateLimiter, SecurityMiddleware, SocketLimits
 from signoria.server.serialize import SERIALIZER
 from signoria.server.settings import Settings
@@ -35,7 +35,8 @@ from signoria.tables.store.writer import Writer
 
 API = "/api/v1"
 CALLS = (
-    people.router, games.router, keys.router, tables.router, play.router, table_socket.router,
+    people.router, games.router, keys.router, tables.router, pictures.router, play.router,
+    table_socket.router,
 )  # fmt: skip
 PAGES = (health.router, describe.router, pages.router)
 
@@ -47,7 +48,7 @@ def make_app(settings: Settings) -> FastAPI:
     tracker = ConnectionTracker(settings)
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
+    async def life(app: FastAPI) -> AsyncIterator[dict[str, ConnectionTracker]]:
         del app
         migrate(engine)
         await hall.open()
@@ -91,6 +92,7 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(router, prefix=API, responses=shapes.REFUSALS, dependencies=throttled)
     for router in PAGES:
         app.include_router(router, dependencies=throttled)
+    app.add_middleware(HeadMiddleware)
     app.add_middleware(SecurityMiddleware, settings=settings)
     app.add_middleware(RequestMonitor)
     return app
@@ -124,4 +126,5 @@ def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
 
 def from_environment() -> FastAPI:
     """Return the server for one of several worker processes."""
+    interpreter.tune()
     return make_app(Settings())

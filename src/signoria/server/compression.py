@@ -10,11 +10,11 @@ from signoria.tables.live.replay_cache import ReplayStream
 
 JSON: Final = "application/json"
 SMALL: Final = 1024
-"""Bytes that are not worth it."""
+"""Bodies up to so many bytes are not compressed."""
 
 
 def accepts(request: Request, coding: str) -> bool:
-    """Return whether whoever asks can unpack *coding*."""
+    """Return whether the client accepts the content encoding *coding*."""
     for each in request.headers.get("accept-encoding", "").split(","):
         name, _, weight = each.partition(";")
         if name.strip().lower() == coding:
@@ -23,7 +23,7 @@ def accepts(request: Request, coding: str) -> bool:
 
 
 def gzip(body: bytes, level: int = 6) -> bytes:
-    """Return *body* packed."""
+    """Return *body* compressed."""
     return zlib.compress(body, level, wbits=31)
 
 

@@ -119,7 +119,7 @@ class ConnectionTracker:
         self.connections.add(connection)
 
     def leave(self, connection: TrackedConnection) -> None:
-        """Count *connection* no longer; whoever never came in may leave too."""
+        """Stop counting *connection*; one that was never counted is ignored."""
         if connection not in self.connections:
             return
         self.connections.discard(connection)
@@ -139,7 +139,7 @@ class ConnectionTracker:
         )
 
     def _note_handles(self, handle: int, most: int) -> None:
-        """Say that file handles run short, but not with every guest."""
+        """Log that file descriptors run short, at most once in a while."""
         now = self.clock()
         if now - self._noted >= QUIET:
             self._noted = now

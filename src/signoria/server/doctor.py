@@ -42,7 +42,7 @@ class Finding(NamedTuple):
 
 
 def examine(settings: Settings) -> list[Finding]:
-    """Look at everything that a server needs."""
+    """Check everything that a server needs."""
     return [
         *_program(settings),
         *_folder(settings),

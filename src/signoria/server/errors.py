@@ -1,6 +1,7 @@
 """Errors as responses: status, name, sentence in the reader's language, rule section."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 import sqlalchemy as sa
 import structlog
@@ -8,10 +9,12 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 from starlette.exceptions import HTTPException
 
 from signoria.core.problem import IllegalAction, Problem
 from signoria.core.text import Words
+from signoria.server.serialize import JsonObject
 from signoria.server.words import language, words
 from signoria.tables.model.refusal import NotNow, NotThere, NotYours, Unavailable
 from signoria.tables.store import faults
@@ -31,7 +34,7 @@ _log = structlog.get_logger("server")
 
 
 class NoSession(Problem):
-    """Nobody knows who asks."""
+    """The request has no session."""
 
     def __init__(self) -> None:
         """Ask for a name first."""
@@ -39,7 +42,7 @@ class NoSession(Problem):
 
 
 class NoToken(NoSession):
-    """A program came with a token that opens nothing here."""
+    """The token of a program is void."""
 
     def __init__(self) -> None:
         """Ask for another one."""
@@ -47,7 +50,7 @@ class NoToken(NoSession):
 
 
 class TooMany(Problem):
-    """Too much was asked in too short a time."""
+    """A rate limit was exceeded."""
 
     def __init__(self) -> None:
         """Ask to wait."""
@@ -66,7 +69,7 @@ class TooManyHints(TooMany):
     """Too many hints were asked for in too short a time."""
 
     def __init__(self) -> None:
-        """Ask to think for oneself."""
+        """Ask to wait with further hints."""
         Problem.__init__(self, "too_many_hints")
 
 
@@ -79,7 +82,7 @@ class Foreign(Problem):
 
 
 def status_of(problem: Problem) -> int:
-    """Return the HTTP status that fits."""
+    """Return the HTTP status of *problem*."""
     if isinstance(problem, NoSession):
         return 401
     if isinstance(problem, TooMany):
@@ -90,8 +93,8 @@ def status_of(problem: Problem) -> int:
     return found[0] if found else 400
 
 
-def error_of(problem: Problem, lang: str, game_words: Words | None = None) -> dict[str, Any]:
-    """Return the problem as it is sent; a game's own refusal is told in its *game_words*."""
+def error_of(problem: Problem, lang: str, game_words: Words | None = None) -> JsonObject:
+    """Return the error object of *problem*; the refusal of a game is in its *game_words*."""
     if isinstance(problem, IllegalAction) and game_words is not None:
         text = game_words.sentence(f"refusal.{problem.reason}", problem.reason_parts)
         text = text if text.endswith((".", "!", "?")) else f"{text}."
@@ -103,13 +106,13 @@ def error_of(problem: Problem, lang: str, game_words: Words | None = None) -> di
     return {"name": problem.name, "text": text, "section": None}
 
 
-def answer(status: int, error: dict[str, Any]) -> JSONResponse:
+def answer(status: int, error: JsonObject) -> JSONResponse:
     """Return an error as an answer."""
     return JSONResponse({"error": error}, status)
 
 
 def install(app: FastAPI) -> None:
-    """Answer every fault in the one shape."""
+    """Register handlers that send every error in the same schema."""
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(RequestValidationError, _misfit)
     app.add_exception_handler(ValidationError, _misfit)
@@ -142,8 +145,8 @@ async def _misfit(request: Request, problem: Exception) -> JSONResponse:
     return answer(422, does_not_fit(problems, lang_of(request)))
 
 
-def does_not_fit(problems: Any, lang: str) -> dict[str, Any]:
-    """Return what does not fit the description, by place; never the value that stood there."""
+def does_not_fit(problems: Sequence[ErrorDetails], lang: str) -> JsonObject:
+    """Return the error for fields that do not match the schema, without their values."""
     if problems and all(each["type"] == "bad_name" for each in problems):
         return error_of(Problem("bad_name", **problems[0]["ctx"]), lang)
     where = [".".join([str(step) for step in each["loc"] if step != "body"]) for each in problems]

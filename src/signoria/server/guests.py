@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from signoria.server.errors import NoToken
 from signoria.server.security import COOKIE, RateLimiter
 from signoria.tables.live.hall import Hall
+from signoria.tables.model.arms import Arms
 from signoria.tables.model.guest import Guest, hashed, new_token
 from signoria.tables.store.pruning import DAY
 
@@ -24,7 +25,7 @@ def bearer(request: HTTPConnection) -> str | None:
 
 
 class Guests:
-    """Guests by the hash of their session, those who came last kept at hand."""
+    """Guests by the hash of their session, with a cache of the most recent."""
 
     def __init__(self, hall: Hall, prefix: str, limits: RateLimiter) -> None:
         """Look guests up in the store of *hall*; their cookie is for paths under *prefix*.
@@ -52,7 +53,7 @@ class Guests:
         return guest
 
     def _note(self, session: str) -> None:
-        """Note once a day that someone was here."""
+        """Store once a day when a guest was last seen."""
         today = int(time.time() // DAY)
         if self._day != today:
             self._day = today
@@ -76,16 +77,18 @@ class Guests:
         raise NoToken
 
     async def rename(self, guest: Guest) -> None:
-        """Keep a guest under a new name."""
+        """Keep a guest under a new name, or with new arms."""
         await self._hall.writer.put(
             lambda connection: self._hall.store.keep_guest(connection, guest)
         )
         self._remember(guest)
 
-    async def welcome(self, response: Response, request: Request, name: str, lang: str) -> Guest:
+    async def welcome(
+        self, response: Response, request: Request, name: str, lang: str, arms: Arms | None = None
+    ) -> Guest:
         """Make a new guest and give out the cookie."""
         token = new_token()
-        guest = Guest(hashed(token), name, lang)
+        guest = Guest(hashed(token), name, lang, arms)
         await self.rename(guest)
         response.set_cookie(
             COOKIE,

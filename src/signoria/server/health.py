@@ -1,12 +1,11 @@
 """Endpoints for operators: liveness, readiness and metrics."""
 
-import ipaddress
-
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 import signoria
 from signoria.server.app_state import app_state
+from signoria.server.lan import from_here
 from signoria.server.readiness import OK
 from signoria.tables.model.refusal import NotYours
 
@@ -15,7 +14,7 @@ router = APIRouter(tags=["health"])
 
 @router.get("/healthz")
 async def alive() -> dict[str, str]:
-    """Say that the process answers."""
+    """Liveness: return 200 while the process answers."""
     return {"status": "ok", "version": signoria.__version__}
 
 
@@ -32,15 +31,7 @@ async def metrics(request: Request) -> Response:
     settings = app_state(request).settings
     allowed = settings.metrics
     if allowed is None:
-        allowed = _from_here(request)
+        allowed = from_here(request)
     if not allowed:
         raise NotYours("metrics_closed")
     return Response(app_state(request).metrics.text(), media_type="text/plain; version=0.0.4")
-
-
-def _from_here(request: Request) -> bool:
-    """Return whether the request comes from this machine."""
-    try:
-        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False

@@ -94,9 +94,10 @@ class HttpProtocol(HttpToolsProtocol):
         self.due.clear()
         self.tracker.leave(self)
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # a cycle would outlive the connection
 
     def pause_writing(self) -> None:
-        """Give whoever does not read some time."""
+        """Start the timeout of a client that does not read."""
         super().pause_writing()
         self._begin("send", self.tracker.settings.send_seconds)
 
@@ -116,7 +117,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.due[what] = self.tracker.clock() + seconds
 
     def _refuse(self, what: str) -> None:
-        """Say in a line why this ends, and close."""
+        """Send a short error response and close the connection."""
         self.due.clear()
         if not self.transport.is_closing():
             head = b"HTTP/1.1 " + _ANSWERS[what]

@@ -4,30 +4,21 @@ A `Change` is applied by the hall. The other messages are questions, answered he
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from signoria.core.problem import Problem
 from signoria.core.text import Words
 from signoria.server.errors import NoSession, error_of
-from signoria.server.messages import (
-    AtScreen,
-    Change,
-    FromClient,
-    Hint,
-    Ping,
-    Why,
-)
+from signoria.server.messages import Change, Hint, Reply, Seen, TableMessage, Why, WhyNot
+from signoria.server.serialize import JsonObject
 from signoria.server.words import words
 from signoria.tables.live.hall import Hall
 from signoria.tables.model.refusal import NotYours, Stale
 from signoria.tables.model.table import Table
 from signoria.tables.wire.snapshot import Viewer
 
-Answer = dict[str, Any]
-
 
 class MessageHandler:
-    """Answers what one viewer of one table sends."""
+    """Answers what one viewer of one table sends: the `Answers` of the messages."""
 
     def __init__(
         self, hall: Hall, table: str, viewer: Viewer, count_hint: Callable[[], None]
@@ -38,73 +29,97 @@ class MessageHandler:
         self.viewer = viewer
         self._count_hint = count_hint
 
-    async def answer(self, message: FromClient) -> tuple[Answer, bool]:
-        """Do what *message* asks; return the reply, and whether a full update must follow."""
+    async def answer(self, message: TableMessage) -> Reply:
+        """Do what *message* asks; a refusal is a reply too."""
         try:
-            return await self._do(message)
+            return await message.answer(self)
         except Problem as problem:
             error = error_of(problem, self.viewer.lang, await self.game_words())
-            name = getattr(message, "id", None)
-            return {"type": "refused", "id": name, "error": error}, isinstance(problem, Stale)
+            stale = isinstance(problem, Stale)
+            return Reply({"type": "refused", "id": message.key(), "error": error}, stale)
 
-    async def _do(self, message: FromClient) -> tuple[Answer, bool]:
-        if isinstance(message, Ping):
-            return {"type": "pong"}, False
-        if isinstance(message, AtScreen):
-            await self._choose_seat(message.seat)
-            return {"type": "ack", "id": None, **await self._where()}, True
-        if self.viewer.session is None:
-            raise NoSession
-        if isinstance(message, Why):
-            return await self._why(message), False
-        if isinstance(message, Hint):
-            return await self._hint(message), False
-        return await self._change(message, self.viewer.session), False
-
-    async def _change(self, message: Change, session: str) -> Answer:
+    async def change(self, message: Change) -> Reply:
         """Let the hall apply *message* in its turn and store what came of it."""
         ack = await self.hall.change(
-            self.table, lambda table: message.apply(table, self.viewer), (session, message.id)
+            self.table,
+            lambda table: message.apply(table, self.viewer),
+            (self._session(), message.id),
         )
-        return {"type": "ack", "id": message.id, "version": ack.version, "seq": ack.seq}
+        return Reply({"type": "ack", "id": message.id, "version": ack.version, "seq": ack.seq})
 
-    async def _choose_seat(self, seat: int | None) -> None:
+    async def choose_seat(self, seat: int | None) -> Reply:
+        """Put *seat* at the screen, if it is the viewer's; nobody needs a session to look."""
         async with self.hall.at(self.table) as (_, table):
             if seat is not None and seat not in table.seats_of(self.viewer.session):
                 raise NotYours("not_your_seat")
+            where = {"version": table.version, "seq": table.seq}
         self.viewer.chosen = seat
+        return Reply({"type": "ack", "id": None, **where}, full_update=True)
 
-    async def _where(self) -> Answer:
-        async with self.hall.at(self.table) as (_, table):
-            return {"version": table.version, "seq": table.seq}
-
-    async def _why(self, message: Why) -> Answer:
+    async def why(self, message: Why) -> Reply:
+        """Explain why an action is not allowed, or what a goal lacks; or say that it is allowed."""
+        self._session()
         async with self.hall.at(self.table) as (live, table):
-            found = table.why(self.viewer.own_seat(table), message.action)
-            if found is None:
-                text, section = words(self.viewer.lang).say("problem.allowed_now"), None
+            seat = self.viewer.own_seat(table)
+            renderer = live.renderer(table, self.viewer.lang, self.hall.wire)
+            if message.goal is not None:
+                lack = table.why_goal(seat, message.goal)
+                said = lack and renderer.lack(lack)
             else:
-                name, parts, section = found
-                renderer = live.renderer(table, self.viewer.lang, self.hall.registry)
-                text = renderer.refusal(name, parts)
-        return {"type": "why", "id": message.id, "text": text, "section": section}
+                lack = table.why(seat, message.action or "")
+                said = lack and renderer.refused(lack)
+        allowed = words(self.viewer.lang).say("problem.allowed_now")
+        answer = said or {"text": allowed, "section": None, "needs": []}
+        return Reply({"type": "why", "id": message.id, **answer})
 
-    async def _hint(self, message: Hint) -> Answer:
+    async def why_not(self, message: WhyNot) -> Reply:
+        """Return what is out of reach for the viewer's seat, and what each offer lacks."""
+        self._session()
+        async with self.hall.at(self.table) as (live, table):
+            renderer = live.renderer(table, self.viewer.lang, self.hall.wire)
+            lacks = table.not_now(self.viewer.own_seat(table))
+            offers = [renderer.offer(lack) for lack in lacks]
+            seq = table.seq
+        return Reply({"type": "whynot", "id": message.id, "seq": seq, "offers": offers})
+
+    async def hint(self, message: Hint) -> Reply:
+        """Return the best actions of the viewer's seat, which takes seconds."""
+        self._session()
         result = await self.hall.hints.advise(self.table, self._advised, self._count_hint)
         async with self.hall.at(self.table) as (live, table):
-            renderer = live.renderer(table, self.viewer.lang, self.hall.registry)
-            moves = renderer.advice(result.advice)
+            renderer = live.renderer(table, self.viewer.lang, self.hall.wire)
+            moves = renderer.advice(result.advice, table.question())
         where = {"seat": result.seat, "seq": result.seq}
-        return {"type": "hint", "id": message.id, **where, "moves": moves}
+        return Reply({"type": "hint", "id": message.id, **where, "moves": moves})
+
+    async def seen(self, message: Seen) -> Reply:
+        """Take note of what the viewer has seen: bots need not wait for it any more."""
+        where = await self.see(message.turn, hidden=message.hidden)
+        return Reply({"type": "ack", "id": message.id, **where})
+
+    async def see(self, turn: int, *, hidden: bool) -> JsonObject:
+        """Take note of a turn that was seen; return how the table stands."""
+        session = self._session()
+        async with self.hall.at(self.table) as (live, table):
+            if not table.seats_of(session):
+                raise NotYours("not_seated")
+            live.scoring.see(session, turn, hidden=hidden)
+            return {"version": table.version, "seq": table.seq}
+
+    def _session(self) -> str:
+        """Return the viewer's session; raise `NoSession` if there is none."""
+        if self.viewer.session is None:
+            raise NoSession
+        return self.viewer.session
 
     def _advised(self, table: Table) -> int:
-        """Return the seat that asks for a hint; whoever only watches is told so."""
+        """Return the seat that asks for a hint; raise `NotYours` for a spectator."""
         if not table.seats_of(self.viewer.session):
             raise NotYours("not_seated")
         return self.viewer.own_seat(table)
 
     async def game_words(self) -> Words | None:
-        """Return the words of the table's game, the seats called by name."""
+        """Return the texts of the table's game, with the seats called by name."""
         try:
             async with self.hall.at(self.table) as (_, table):
                 names = [seat.name for seat in table.seats]

@@ -1,16 +1,18 @@
 """Schemas of requests and messages, with limits on every field; unknown fields are refused.
 
-A message that changes a table carries what it does: `Change.apply`.
+A message of a table carries what it does: a `Change` is applied to the table, a question is put to
+`Answers`.
 """
 
 import time
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal, NamedTuple, Protocol
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError
 
 from signoria.core.problem import Problem
 from signoria.players import find
+from signoria.server.serialize import JsonObject
 from signoria.tables.model import bot_profiles
 from signoria.tables.model.names import named
 from signoria.tables.model.refusal import NotNow
@@ -32,6 +34,8 @@ Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$"
 Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
 Pace = Literal["none", "calm", "slow"]
 Hints = Literal["allowed", "forbidden"]
+Emblem = Literal["palle", "crescent", "tower", "lozenges", "rings", "waves", "tree", "lion"]
+Tincture = Literal["giglio", "lapis", "verdigris", "ochre", "porphyry", "serena"]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 Attempt = Annotated[int, Field(ge=0, le=1_000)]
 Number = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
@@ -46,11 +50,19 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+class ArmsBody(Message):
+    """The arms of a house."""
+
+    emblem: Emblem
+    tincture: Tincture
+
+
 class Introduction(Message):
-    """Who one is."""
+    """Who one is; arms that are left out stay as they are."""
 
     name: Name
     lang: Literal["en", "fr"] | None = None
+    arms: ArmsBody | None = None
 
 
 class SeatBody(Message):
@@ -119,10 +131,59 @@ class ReturnToken(Message):
     token: Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[\x21-\x7e]+$")]
 
 
-class Change(Message):
+class Reply(NamedTuple):
+    """What a message is answered with."""
+
+    message: JsonObject
+    full_update: bool = False
+    """Whether a full update must follow."""
+
+
+class Answers(Protocol):
+    """Answers the messages of one viewer of one table: see `message_handler`."""
+
+    async def change(self, message: "Change") -> Reply:
+        """Apply *message* to the table, and acknowledge what is stored."""
+
+    async def choose_seat(self, seat: int | None) -> Reply:
+        """Put one of the viewer's seats at the screen."""
+
+    async def why(self, message: "Why") -> Reply:
+        """Explain why an action is not allowed, or what is lacking for a goal."""
+
+    async def why_not(self, message: "WhyNot") -> Reply:
+        """Return what is out of reach now, and what each offer lacks."""
+
+    async def hint(self, message: "Hint") -> Reply:
+        """Return the best actions of the viewer's seat."""
+
+    async def seen(self, message: "Seen") -> Reply:
+        """Take note of what the viewer has seen."""
+
+
+class TableMessage(Message):
+    """A message to one table."""
+
+    slow: ClassVar[bool] = False
+    """Whether the answer takes seconds: the next message need not wait for it."""
+
+    def key(self) -> str | None:
+        """Return the id by which the client knows the answer; some messages have none."""
+        return getattr(self, "id", None)
+
+    async def answer(self, by: Answers) -> Reply:
+        """Let *by* answer; raise a refusal otherwise."""
+        raise NotImplementedError
+
+
+class Change(TableMessage):
     """A message that changes a table, once for each id of its sender."""
 
     id: Id
+
+    async def answer(self, by: Answers) -> Reply:
+        """Change the table."""
+        return await by.change(self)
 
     def apply(self, table: Table, viewer: Viewer) -> None:
         """Change *table* on behalf of *viewer*, who has a session; raise a refusal otherwise."""
@@ -209,19 +270,64 @@ class Rest(Change):
         table.rest(viewer.member(), viewer.seat(table), self.bot)
 
 
-class Hint(Message):
+class Hint(TableMessage):
     """Ask for the best actions."""
 
+    slow: ClassVar[bool] = True
     type: Literal["hint"]
     id: Id
 
+    async def answer(self, by: Answers) -> Reply:
+        """Return the hint."""
+        return await by.hint(self)
 
-class Why(Message):
-    """Ask why an action is not allowed."""
+
+class Why(TableMessage):
+    """Ask why an action is not allowed, or what is lacking for a goal, a piece of the board."""
 
     type: Literal["why"]
     id: Id
-    action: Spoken
+    action: Spoken | None = None
+    goal: Word | None = None
+
+    @model_validator(mode="after")
+    def _one_question(self) -> "Why":
+        if (self.action is None) == (self.goal is None):
+            raise PydanticCustomError("one_question", "either action or goal")
+        return self
+
+    async def answer(self, by: Answers) -> Reply:
+        """Return the explanation."""
+        return await by.why(self)
+
+
+class WhyNot(TableMessage):
+    """Ask for all offers of the game that are out of reach, and what each lacks."""
+
+    type: Literal["whynot"]
+    id: Id
+
+    async def answer(self, by: Answers) -> Reply:
+        """Return the list."""
+        return await by.why_not(self)
+
+
+class SeenBody(Message):
+    """Up to which turn someone has looked; a page that nobody can see says so."""
+
+    turn: Seq
+    hidden: bool = False
+
+
+class Seen(TableMessage, SeenBody):
+    """A scoring was looked at, or closed: bots need not wait for it any more."""
+
+    type: Literal["seen"]
+    id: Id
+
+    async def answer(self, by: Answers) -> Reply:
+        """Acknowledge it."""
+        return await by.seen(self)
 
 
 class Commit(Change):
@@ -250,21 +356,43 @@ class Reveal(Change):
         table.reveal(viewer.member(), self.seat, self.attempt, self.share)
 
 
-class AtScreen(Message):
+class AtScreen(TableMessage):
     """Hot seat: who sits at the screen now."""
 
     type: Literal["seat"]
     seat: SeatNumber | None
 
+    async def answer(self, by: Answers) -> Reply:
+        """Acknowledge the seat."""
+        return await by.choose_seat(self.seat)
 
-class Ping(Message):
+
+class Ping(TableMessage):
     """A sign of life."""
 
     type: Literal["ping"]
 
+    async def answer(self, by: Answers) -> Reply:
+        """Answer at once: a ping needs no table and no session."""
+        del by
+        return Reply({"type": "pong"})
+
 
 FromClient = Annotated[
-    Act | Undo | Consent | Vote | VoteOut | Rest | Hint | Why | Commit | Reveal | AtScreen | Ping,
+    Act
+    | Undo
+    | Consent
+    | Vote
+    | VoteOut
+    | Rest
+    | Hint
+    | Why
+    | WhyNot
+    | Seen
+    | Commit
+    | Reveal
+    | AtScreen
+    | Ping,
     Field(discriminator="type"),
 ]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)

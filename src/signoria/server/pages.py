@@ -9,8 +9,15 @@ from fastapi.responses import HTMLResponse, Response
 from signoria.core.problem import Problem
 from signoria.server.app_state import app_state
 from signoria.server.errors import answer, error_of, lang_of
+from signoria.server.link_preview import preview
 from signoria.server.settings import Settings
-from signoria.server.static_files import ASK_FIRST, FOR_EVER, StaticFiles, static_response
+from signoria.server.static_files import (
+    ASK_FIRST,
+    FOR_EVER,
+    StaticFiles,
+    static_response,
+    with_head,
+)
 
 router = APIRouter(include_in_schema=False)
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Signoria</title>
@@ -37,7 +44,7 @@ async def page(request: Request, path: str) -> Response:
     if index is None:
         prefix = app_state(request).settings.prefix
         return HTMLResponse(MISSING.replace("{prefix}", escape(prefix)), 503)
-    return static_response(request, index, ASK_FIRST)
+    return static_response(request, with_head(index, preview(request, path)), ASK_FIRST)
 
 
 def make_static_files(settings: Settings) -> StaticFiles:

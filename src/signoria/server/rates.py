@@ -19,7 +19,7 @@ class Rate(NamedTuple):
         return Rate(self.per_second * factor, self.burst * factor)
 
     def spoken(self) -> str:
-        """Say how often."""
+        """Return the rate in words, for the documentation."""
         if self.burst == self.per_second * 60:
             return f"{self.burst:g} a minute"
         return f"{self.per_second:g} a second, {self.burst:g} at once"
@@ -67,7 +67,9 @@ CALLS: Final = {
     "GET /session": "look",
     "GET /games": "look",
     "GET /games/{game}": "look",
+    "GET /games/{game}/picture.svg": "look",
     "GET /keys": "look",
+    "GET /address": "look",
     "POST /tables": "create",
     "GET /tables": "look",
     "GET /tables/{table}": "look",
@@ -86,8 +88,10 @@ CALLS: Final = {
     "POST /tables/{table}/rematch": "create",
     "GET /tables/{table}/record": "replay",
     "GET /tables/{table}/replay": "replay",
+    "GET /tables/{table}/picture.svg": "replay",
     "GET /tables/{table}/update": "look",
     "POST /tables/{table}/act": "message",
+    "POST /tables/{table}/seen": "message",
     "WebSocket /tables/{table}/live": "open",
     "GET /healthz": "probe",
     "GET /readyz": "probe",
@@ -106,6 +110,8 @@ MESSAGES: Final = {
     "rest": "message",
     "hint": "hint",
     "why": "message",
+    "whynot": "message",
+    "seen": "message",
     "commit": "message",
     "reveal": "message",
     "seat": "message",

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from signoria.server.shapes import Error, Shape, Update
+from signoria.server.shape import Shape
+from signoria.server.shapes import Error, Update
 
 
 class SaidReason(Shape):
@@ -15,10 +16,19 @@ class SaidReason(Shape):
 
 
 class Advised(Shape):
-    """One action of a hint."""
+    """One move of a hint: an action, and the further steps of the turn that it begins."""
 
     action: str
+    """The first of *actions*."""
     text: str
+    actions: list[str]
+    """The whole move, to the end of the turn or until something is revealed."""
+    texts: list[str]
+    """Each of its steps in words."""
+    error: float
+    """The standard error of `win`, at most."""
+    tie: bool
+    """Whether `win` differs from that of the best move by no more than the error."""
     win: float
     points: float
     share: float
@@ -53,13 +63,45 @@ class Refused(Shape):
     error: Error
 
 
+class SaidNeed(Shape):
+    """One condition of an action: in words, and how far it is met."""
+
+    text: str
+    have: int
+    want: int
+    ok: bool
+
+
 class WhyAnswer(Shape):
-    """Why an action is not allowed, or that it is."""
+    """Why an action is not allowed, or that it is; or what is lacking for a goal."""
 
     type: Literal["why"]
     id: str
     text: str
     section: str | None
+    needs: list[SaidNeed]
+    """All that it takes; empty where the text says everything."""
+
+
+class LackingOffer(Shape):
+    """Something that the game offers and that is out of reach now."""
+
+    action: str
+    """The action that would complete it."""
+    title: str
+    text: str
+    """What is lacking, in a sentence."""
+    section: str | None
+    needs: list[SaidNeed]
+
+
+class WhyNotAnswer(Shape):
+    """All that is out of reach now; nothing when it is another's turn."""
+
+    type: Literal["whynot"]
+    id: str
+    seq: int
+    offers: list[LackingOffer]
 
 
 class Pong(Shape):
@@ -69,7 +111,8 @@ class Pong(Shape):
 
 
 FromServer = Annotated[
-    Update | Ack | Refused | WhyAnswer | HintAnswer | Pong, Field(discriminator="type")
+    Update | Ack | Refused | WhyAnswer | WhyNotAnswer | HintAnswer | Pong,
+    Field(discriminator="type"),
 ]
 FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 
@@ -77,6 +120,9 @@ FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 class Answer(Shape):
     """What a message was answered with, and how the table stands then."""
 
-    ack: Annotated[Ack | WhyAnswer | HintAnswer | Pong, Field(discriminator="type")] | None = None
+    ack: (
+        Annotated[Ack | WhyAnswer | WhyNotAnswer | HintAnswer | Pong, Field(discriminator="type")]
+        | None
+    ) = None
     refused: Refused | None = None
     update: Update

@@ -25,6 +25,7 @@ from signoria.server.errors import (
 from signoria.server.rates import Rate, rate_limits
 from signoria.server.settings import Settings
 from signoria.server.token_bucket import TokenBucket
+from signoria.server.turns import Turns
 from signoria.server.words import language
 from signoria.tables.model.guest import hashed
 
@@ -46,6 +47,8 @@ HEADERS: Final = {
 _SECURE_ONLY: Final = "Cross-Origin-Opener-Policy"
 """On plain http browsers ignore it, and complain about it."""
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+PROBES: Final = ("/healthz", "/readyz", "/metrics")
+"""What watches over the server never waits."""
 _PORTS: Final = {"http": ":80", "https": ":443", "ws": ":80", "wss": ":443"}
 
 
@@ -77,7 +80,7 @@ class RateLimiter:
         self._limits = rate_limits(settings)
         self._sessions: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
         self._addresses: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
-        """Apart: whoever makes up sessions shall not make an address forgotten."""
+        """Kept apart, so that invented sessions cannot push an IP address out of the table."""
 
     def count(self, request: HTTPConnection, kind: str) -> None:
         """Count one; refuse what is too much. A request counts once for each kind."""
@@ -113,7 +116,7 @@ def _taken(
 def _bucket(
     buckets: OrderedDict[tuple[str, str], TokenBucket], key: tuple[str, str], rate: Rate
 ) -> TokenBucket:
-    """Return the bucket of *key*; those who came last are kept at hand."""
+    """Return the bucket of *key*; the least recently used are dropped."""
     if key not in buckets:
         buckets[key] = TokenBucket(*rate)
     buckets.move_to_end(key)
@@ -163,16 +166,19 @@ class SecurityMiddleware:
         """Wrap *app*."""
         self._app = app
         self._settings = settings
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer in its place."""
         self._strip(scope)
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-
-        sending = _with_headers(scope, send)
         request = HTTPConnection(scope)
+        if scope["type"] == "websocket":
+            await self._in_turn(request, receive, send)
+            return
+        sending = _with_headers(scope, send)
         try:
             self._check(scope, request)
             body = await _body(receive, Headers(scope=scope))
@@ -184,7 +190,24 @@ class SecurityMiddleware:
             refused = answer(status, error_of(problem, lang))
             await refused(scope, receive, sending)
             return
-        await self._app(scope, body, sending)
+        await self._in_turn(request, body, sending)
+
+    async def _in_turn(self, request: HTTPConnection, receive: Receive, send: Send) -> None:
+        """Work on a request when its turn comes; the turn ends when the answer begins."""
+        if request.url.path.endswith(PROBES):
+            await self._app(request.scope, receive, send)
+            return
+        turn = request.scope["signoria.turn"] = await self._turns.take(address_of(request))
+
+        async def sending(message: Message) -> None:
+            if message["type"] != "websocket.accept":
+                turn.end()
+            await send(message)
+
+        try:
+            await self._app(request.scope, receive, sending)
+        finally:
+            turn.end()
 
     def _strip(self, scope: Scope) -> None:
         """Take the prefix off the path, where the proxy has passed it on."""

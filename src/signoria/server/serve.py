@@ -1,6 +1,5 @@
 """Run the server: lock the data, bind the port, print the URL, and shut down gracefully."""
 
-import gc
 import io
 import os
 import signal
@@ -10,7 +9,6 @@ import threading
 import webbrowser
 from contextlib import ExitStack
 from importlib.util import find_spec
-from typing import Final
 
 import segno
 import uvicorn
@@ -19,10 +17,11 @@ from uvicorn.supervisors import Multiprocess
 from signoria.core.fast import COMPILED
 from signoria.core.problem import Problem
 from signoria.core.text import Words
-from signoria.server import logs
+from signoria.server import interpreter, logs
 from signoria.server.app import make_app
 from signoria.server.connections import raise_file_limit
 from signoria.server.errors import error_of
+from signoria.server.lan import EVERYWHERE, lan_address
 from signoria.server.settings import Settings
 from signoria.server.words import language, words
 from signoria.tables.live.compiling import is_coming
@@ -32,11 +31,9 @@ from signoria.tables.store.database import connect, migrate
 from signoria.tables.store.lock import DataLock
 from signoria.tables.store.signing_keys import SigningKeys
 
-_EVERYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
-
 
 def serve(settings: Settings) -> int:
-    """Serve until told to stop; return what the process returns to its shell."""
+    """Serve until a signal stops it; return the exit code."""
     logs.configure()
     lang = language({"lang": settings.lang or ""}, {"accept-language": os.environ.get("LANG", "")})
     try:
@@ -93,7 +90,7 @@ def _door(settings: Settings) -> socket.socket:
 
 def _run(settings: Settings, door: socket.socket) -> None:
     """Run one process, or several over PostgreSQL."""
-    _collect_seldom()
+    interpreter.tune()
     raise_file_limit()
     if settings.workers == 1:
         if threading.current_thread() is threading.main_thread():
@@ -105,12 +102,6 @@ def _run(settings: Settings, door: socket.socket) -> None:
         os.environ[f"SIGNORIA_{name.upper()}"] = str(value)
     config = configuration("signoria.server.app:from_environment", settings)
     Multiprocess(config, [door]).run()
-
-
-def _collect_seldom() -> None:
-    """Keep the collector off what lives long: with 300 tables it would halt all for 0.3 s."""
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 1_000)
 
 
 def configuration(app: object, settings: Settings) -> uvicorn.Config:
@@ -138,7 +129,7 @@ def greeting(settings: Settings, port: int, spoken: Words) -> str:
     """Return the addresses, with a QR code for phones."""
     local = f"http://127.0.0.1:{port}{settings.prefix}/"
     lines = [spoken.say("serve.here", {"address": local})]
-    lan = lan_address() if settings.host in _EVERYWHERE else None
+    lan = lan_address() if settings.host in EVERYWHERE else None
     if lan is not None:
         address = f"http://{lan}:{port}{settings.prefix}/"
         lines += [spoken.say("serve.lan", {"address": address}), qr_code(address)]
@@ -150,17 +141,6 @@ def engine() -> str:
     if COMPILED:
         return "compiled"
     return "compiling" if is_coming() else "interpreted"
-
-
-def lan_address() -> str | None:
-    """Return this machine's address in its network. Nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address for examples: only the route is looked up
-        except OSError:
-            return None
-        found = str(probe.getsockname()[0])
-    return None if found.startswith("127.") else found
 
 
 def qr_code(address: str) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
@@ -76,7 +77,7 @@ class Settings(BaseSettings):
     body_seconds: float = Field(default=10, gt=0)
     """Until when its body must be there."""
     send_seconds: float = Field(default=30, gt=0)
-    """After how long whoever does not read what is sent is cut off."""
+    """Seconds after which a client that does not read is disconnected."""
     ping_seconds: float = Field(default=20, gt=0)
     """How often a WebSocket is asked for a sign of life, and how long it may take to give one."""
     rate_factor: float = Field(default=1, gt=0)
@@ -146,7 +147,7 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Put flags first, then variables, then the file."""
+        """Return the sources by precedence: flags, variables, file."""
         del dotenv_settings, file_secret_settings
         file = TomlConfigSettingsSource(settings_cls, toml_file=config_file())
         return init_settings, env_settings, file
@@ -158,12 +159,12 @@ def config_file() -> Path:
     return Path(named) if named else platformdirs.user_config_path("signoria") / "signoria.toml"
 
 
-def settings_of(flags: dict[str, Any]) -> Settings:
+def settings_of(flags: Mapping[str, object]) -> Settings:
     """Return the settings with those *flags* that were given.
 
     Raise `Problem` for a value that a setting cannot have, and for a file that cannot be read.
     """
-    given = {name: value for name, value in flags.items() if value is not None}
+    given: Any = {name: value for name, value in flags.items() if value is not None}
     try:
         return Settings(**given)
     except ValidationError as bad:

@@ -1,18 +1,15 @@
 """The shapes of what goes out, for the description of the interface and for its tests."""
 
-from typing import Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict, Field
 from typing_extensions import TypeAliasType
+
+from signoria.server.results import Result
+from signoria.server.shape import Shape
 
 Texts = TypeAliasType("Texts", "dict[str, str | Texts]")
 """Texts in one language, by their names; those that belong together stand below one name."""
-
-
-class Shape(BaseModel):
-    """Something that goes out; within version 1 fields may be added, never removed."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class Error(Shape):
@@ -35,11 +32,11 @@ class Name(Shape):
     name: str
 
 
-class Session(Shape):
-    """The guest who asks."""
+class Arms(Shape):
+    """What is on a house's shield."""
 
-    guest: Name
-    csrf: None
+    emblem: Literal["palle", "crescent", "tower", "lozenges", "rings", "waves", "tree", "lion"]
+    tincture: Literal["giglio", "lapis", "verdigris", "ochre", "porphyry", "serena"]
 
 
 class Key(Shape):
@@ -82,13 +79,15 @@ class Option(Shape):
 
 
 class BotKind(Shape):
-    """A kind of bot: one of the five levels, or one for those who write bots."""
+    """A kind of bot: one of the five levels, one for those who write bots, or one of a plugin."""
 
     kind: str
     title: str
     text: str
     level: int | None
     default: bool
+    package: str | None
+    """The package that brings it; null for those of Signoria."""
 
 
 class Section(Shape):
@@ -116,11 +115,11 @@ class WholeGame(Game):
 
     sections: list[Section]
     words: Texts
-    boards: dict[str, Any]
+    boards: dict[str, object]
 
 
 class Seat(Shape):
-    """Who sits there."""
+    """A seat: who holds it, and what they may see of it."""
 
     seat: int
     kind: Literal["open", "person", "bot", "program"]
@@ -130,35 +129,30 @@ class Seat(Shape):
     mine: bool
     absent_since: str | None
     left: bool
-    """Whether the person went on purpose: then nobody need wait."""
+    """Whether the person left on purpose: the others need not wait."""
     standing_in: bool
     votes: int
     resting: bool
-    """Whether the person asked for the bot that stands in, and stays at the table."""
+    """Whether the person asked for the substitute bot and stays at the table."""
     against: int
-    """How many want the person unseated."""
+    """Number of votes to unseat the person."""
     linked: bool
-    """At the own seat: whether a return link is out."""
+    """Whether a return link exists; false at seats of others."""
     hints: int | None
-    """For how many decisions the person was given a hint; told when the game is over."""
+    """Number of decisions for which the person asked for a hint; null until the game is over."""
     take_backs: int | None
-    """How often the seat took something back; told at a table that is over, not in lists."""
+    """Number of undos by this seat; null in lists and until the game is over."""
     take_backs_known: int | None
-    """How often of these it had seen what came of it: chance, or another's decision."""
-
-
-class Result(Shape):
-    """How the game ended."""
-
-    scores: list[int]
-    standing: list[int]
+    """Undos made after chance or another seat had acted; null like `take_backs`."""
+    arms: Arms | None
+    """The arms of the house; none at an open seat, and at tables of earlier releases."""
 
 
 class Seal(Shape):
     """How far chance is sealed, from the start of the game on."""
 
     attempt: int
-    """How often the numbers were begun anew."""
+    """How often the exchange of numbers was restarted."""
     asked: list[int]
     """The seats that are asked for a share."""
     secret_hash: str
@@ -172,8 +166,15 @@ class Seal(Shape):
     done: bool
 
 
+class Waiting(Shape):
+    """The seat to act, and since when it has been waited for."""
+
+    seat: int
+    since: str
+
+
 class Table(Shape):
-    """A table as the asker may see it."""
+    """A table as the caller may see it."""
 
     id: str
     game: str
@@ -197,9 +198,11 @@ class Table(Shape):
     hints: Literal["allowed", "forbidden"]
     takeover: bool
     practice: bool
-    """Whether take-backs are free; before the start: whether they will be for one who is alone."""
+    """Whether undo is free; before the start, whether it will be for one person against bots."""
     spectators: int
     yours: bool
+    waiting: Waiting | None
+    """Told by lists too; none where nobody has acted since an earlier release."""
 
 
 class Link(Shape):
@@ -217,29 +220,31 @@ class Token(Shape):
 
 
 class SeatTaken(Shape):
-    """The seat to which one came back."""
+    """The seat that a return link opened."""
 
     table: str
     seat: int
 
 
 class Rematch(Shape):
-    """The table at which the same people play again."""
+    """The table of the rematch."""
 
     table: Table
 
 
 class Event(Shape):
-    """What came of an action."""
+    """An event: what an action brought about."""
 
+    turn: int
+    """The turn to which it belongs: a scoring is one of its own."""
     name: str
-    parts: dict[str, Any]
+    parts: dict[str, object]
     text: str
     section: str | None
 
 
 class Line(Shape):
-    """A line of the log."""
+    """A line of the log. `text` is empty where the events of the line say the same."""
 
     n: int
     by: int | None
@@ -247,7 +252,44 @@ class Line(Shape):
     text: str
     section: str | None
     counts: bool
+    turn: int
+    """The turn to which the action belongs."""
     events: list[Event]
+
+
+class Mark(Shape):
+    """What stays marked on the board after a turn."""
+
+    model_config = ConfigDict(extra="forbid", serialize_by_alias=True)
+
+    n: int
+    """The number of the turn."""
+    by: int
+    """The seat whose piece it is."""
+    kind: Literal["move", "place", "take", "gain", "pay", "score"]
+    to: str
+    """A piece of the board as its actions call it, or ``seat-`` and a number for a house."""
+    origin: Annotated[str | None, Field(alias="from")] = None
+    """Where the piece was before, if that can be seen."""
+    piece: str | None = None
+    amount: int | None = None
+
+
+class Turn(Shape):
+    """What one seat did until another had something new to decide, in one sentence."""
+
+    n: int
+    by: int | None
+    """Whose turn it is; nobody's are the set-up and the scorings."""
+    kind: Literal["setup", "turn", "scoring"]
+    text: str
+    marks: list[Mark]
+    lines: tuple[int, int]
+    """The first and the last line of the log; lines of another turn may lie between them."""
+    done: bool
+    """Whether nothing more can belong to it."""
+    counts: bool
+    """Whether it still counts, or was taken back."""
 
 
 class Legal(Shape):
@@ -259,7 +301,7 @@ class Legal(Shape):
 
 
 class LegalRun(Shape):
-    """A run of legal actions: the verb with any whole number from low to high."""
+    """A range of legal actions: the verb with any integer from `low` to `high`."""
 
     verb: str
     low: int
@@ -269,7 +311,7 @@ class LegalRun(Shape):
 
 
 class Asked(Shape):
-    """An undo that was asked of the table."""
+    """An undo that waits for the consent of other seats."""
 
     by: int
     to: int
@@ -278,7 +320,7 @@ class Asked(Shape):
 
 
 class UndoState(Shape):
-    """Whether the own last decision can be taken back."""
+    """Whether you can undo your last decision."""
 
     allowed: bool
     askable: bool
@@ -287,7 +329,7 @@ class UndoState(Shape):
 
 
 class Update(Shape):
-    """How the table stands, for whoever looks."""
+    """The state of a table as one viewer may see it."""
 
     type: Literal["update"]
     version: int
@@ -295,10 +337,14 @@ class Update(Shape):
     table: Table
     seat: int | None
     seq: int
-    view: dict[str, Any] | None
+    view: dict[str, object] | None
     actor: int | None
     legal: list[Legal | LegalRun]
     log: list[Line]
+    turns: list[Turn]
+    """The turns to which these lines belong, and the one before them."""
+    since: list[int]
+    """The turns of other seats since your last decision."""
     undo: UndoState
 
 
@@ -310,11 +356,13 @@ class Frame(Shape):
     do: str
     text: str
     section: str | None
+    turn: int
+    """The turn to which the action belongs."""
     events: list[Event]
-    view: dict[str, Any]
+    view: dict[str, object]
     actor: int | None
     outcomes: list[tuple[str, int]] | None
-    """Where chance acted: all that it could have done, each with its weight."""
+    """Where chance acted: every possible outcome with its weight."""
 
 
 class Replay(Shape):
@@ -322,9 +370,10 @@ class Replay(Shape):
 
     table: Table
     frames: list[Frame]
+    turns: list[Turn]
 
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
+REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Refusal, "description": said}
     for status, said in {
         400: "It is malformed.",

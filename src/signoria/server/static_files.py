@@ -12,7 +12,7 @@ from starlette.responses import Response
 from signoria.server.compression import SMALL, accepts, gzip
 
 ENDINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""Best first: the files beside a file that hold the same, packed."""
+"""Suffixes of precompressed files, the best first."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_FIRST: Final = "no-cache"
 
@@ -69,6 +69,13 @@ def _beside(file: Path, changed: int) -> dict[str, bytes]:
         if packed.is_file() and packed.stat().st_mtime_ns >= changed:
             found[coding] = packed.read_bytes()
     return found
+
+
+def with_head(page: StaticFile, tags: str) -> StaticFile:
+    """Return an HTML page with *tags* at the end of its head."""
+    body = page.bodies[""].replace(b"</head>", tags.encode() + b"</head>", 1)
+    tag = hashlib.sha256(body).hexdigest()[:20]
+    return StaticFile(page.changed, page.kind, tag, {"": body, "gzip": gzip(body)})
 
 
 def static_response(request: Request, file_: StaticFile, keep: str) -> Response:

@@ -1,9 +1,13 @@
-"""The WebSocket of a table: one task reads messages, one sends replies and updates."""
+"""The WebSocket of a table: one task reads messages; replies and updates are pushed.
+
+A push writes all that is due in one piece, without a task, past ASGI. Where somebody must be waited
+for, such as a client that does not read or a change that is being stored, a second task sends it.
+"""
 
 import asyncio
 import json
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -19,10 +23,11 @@ from signoria.server.errors import (
     error_of,
 )
 from signoria.server.message_handler import MessageHandler
-from signoria.server.messages import FROM_CLIENT, FromClient, Hint
+from signoria.server.messages import FROM_CLIENT, FromClient
 from signoria.server.security import address_of, same_origin, session_of
-from signoria.server.serialize import dumps
+from signoria.server.serialize import JsonObject, dumps, encode
 from signoria.server.token_bucket import TokenBucket
+from signoria.server.websocket_protocol import FRAMES, WebSocketProtocol, text_frame
 from signoria.server.words import language
 from signoria.tables.live.live_table import Watcher
 from signoria.tables.wire.snapshot import Viewer
@@ -31,15 +36,15 @@ router = APIRouter()
 _log = structlog.get_logger("live")
 LARGEST: Final = 16 * 1024
 REFUSALS: Final = 40
-"""So many messages may be refused in a row; one is forgiven each second."""
+"""The burst of refused messages that is tolerated; the bucket refills by one a second."""
 THOUGHTS: Final = 4
 """Hints that one socket may wait for at the same time."""
 FAREWELL: Final = 2.0
-"""How long a last word may take, in seconds, to someone who does not read."""
+"""Seconds for the last message to a client that does not read."""
 
 
 def whole(text: str | None, most: int = 1_000_000) -> int | None:
-    """Return the whole number that a query says, or ``None``."""
+    """Return a query parameter as an integer, at most *most*; ``None`` if it is none."""
     if text is None or not text.isascii() or not text.isdigit() or len(text) > 7:
         return None
     return min(int(text), most)
@@ -91,8 +96,16 @@ class TableSocket:
         where = address_of(socket)
         self._who = (session_of(socket) or f"nobody at {where}", where)
         self._patience = TokenBucket(settings.rate_factor, REFUSALS * settings.rate_factor)
-        """For messages that are none, or one too many: whoever goes on is turned away."""
-        self._out: list[str] = []
+        """Bucket of refused messages; the socket is closed when it is empty."""
+        self._line = _line_of(socket)
+        """Writes at once, where the server lets us; elsewhere everything is sent by the task."""
+        self._out: list[bytes] = []
+        self._newest = b""
+        """The update that was sent last."""
+        self._answering = False
+        """Whether a message is being answered: an update waits for the answer, and goes with it."""
+        self._sending = False
+        """Whether the task sends: nothing overtakes it."""
         self._said = asyncio.Event()
         """Whether all answers are sent."""
         self._said.set()
@@ -101,15 +114,17 @@ class TableSocket:
         self._thoughts: set[asyncio.Task[None]] = set()
 
     async def run(self, since: int | None) -> None:
-        """Serve until either side has enough."""
+        """Serve until either side closes the socket."""
         table = self._handler.table
         try:
             self._watcher = await self._hall.attendance.watch(table, self._handler.viewer, since)
         except Problem as problem:
             await self.turn_away(problem, 4404)
             return
+        self._socket.scope["signoria.turn"].end()  # what it says from now on is no request
         try:
             async with asyncio.TaskGroup() as tasks:
+                self._watcher.push = self._push
                 sending = tasks.create_task(self._send(self._watcher))
                 with suppress(WebSocketDisconnect):
                     await self._read(self._watcher, tasks)
@@ -127,65 +142,98 @@ class TableSocket:
             with suppress(RuntimeError, OSError):
                 await self._socket.close(1011)
         finally:
-            await self._hall.attendance.unwatch(table, self._watcher)
+            watcher, self._watcher = self._watcher, None  # which holds this object
+            await self._hall.attendance.unwatch(table, watcher)
 
     async def turn_away(self, problem: Problem, code: int) -> None:
-        """Say why there is no place for this socket, and close it."""
+        """Send the refusal and close the socket with *code*."""
         error = error_of(problem, self._handler.viewer.lang)
         with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
             async with asyncio.timeout(FAREWELL):
                 await self._socket.send_text(dumps({"type": "refused", "id": None, "error": error}))
                 await self._socket.close(code)
 
+    def _push(self) -> bool:
+        """Write replies and the newest update at once; return false if the task must do it."""
+        line, watcher = self._line, self._watcher
+        if self._answering:
+            return True
+        if line is None or watcher is None or self._sending or not line.free():
+            return False
+        texts = self._out
+        if watcher.due():
+            since = watcher.known()
+            shown = self._hall.glance(self._handler.table, watcher.viewer, since)
+            if shown is None:
+                return False
+            watcher.shown(shown[1])
+            texts = texts + self._news(shown[0], since)
+        self._out = []
+        if texts:
+            line.write(b"".join([text_frame(text) for text in texts]))
+        return True
+
     async def _send(self, watcher: Watcher) -> None:
         """Send replies, then the newest update. A slow client skips updates, never the last."""
-        newest = ""
         while True:
             await watcher.changed.wait()
             watcher.changed.clear()
+            self._sending = True
             out, self._out = self._out, []
             for text in out:
-                await self._socket.send_text(text)
+                await self._socket.send_text(text.decode())
             if not self._out:
                 self._said.set()
-            since = None if watcher.needs_full else watcher.since
-            watcher.needs_full = False
-            if not watcher.dirty and since is not None:
-                continue
-            watcher.dirty = False
-            text, seq = await self._hall.show(self._handler.table, watcher.viewer, since)
-            if text != newest or since is None:
-                await self._socket.send_text(text)
-                newest = text
-            watcher.since = seq
+            if watcher.due():
+                since = watcher.known()
+                watcher.shown(watcher.since)
+                text, seq = await self._hall.show(self._handler.table, watcher.viewer, since)
+                for each in self._news(text, since):
+                    await self._socket.send_text(each.decode())
+                watcher.since = seq
+            self._sending = False
+
+    def _news(self, text: bytes, since: int | None) -> list[bytes]:
+        """Return the update *text* if it tells anything new, or all was asked for."""
+        if text == self._newest and since is not None:
+            return []
+        self._newest = text
+        return [text]
 
     async def _read(self, watcher: Watcher, tasks: asyncio.TaskGroup) -> None:
         """Read one message after another, each when the answer to the one before is sent."""
         while not self._tired:
             message = self._message(await self._socket.receive_text())
-            if isinstance(message, Hint):  # it takes its time, and whoever waits may act
-                thought = tasks.create_task(self._reply(watcher, message))
-                self._thoughts.add(thought)
-                thought.add_done_callback(self._thoughts.discard)
-            elif isinstance(message, dict):
+            if isinstance(message, dict):
                 self._tired = not self._patience.take()
                 self._say(watcher, message)
+            elif message.slow:  # meanwhile the client may act
+                thought = tasks.create_task(self._think(watcher, message))
+                self._thoughts.add(thought)
+                thought.add_done_callback(self._thoughts.discard)
             else:
-                await self._reply(watcher, message)
+                self._answering = True
+                answer = await self._answer(watcher, message)
+                self._answering = False
+                self._say(watcher, answer)
             await self._said.wait()
 
-    async def _reply(self, watcher: Watcher, message: FromClient) -> None:
-        answer, again = await self._handler.answer(message)
-        if again:
+    async def _think(self, watcher: Watcher, message: FromClient) -> None:
+        self._say(watcher, await self._answer(watcher, message))
+
+    async def _answer(self, watcher: Watcher, message: FromClient) -> JsonObject:
+        reply = await self._handler.answer(message)
+        if reply.full_update:
             watcher.needs_full = True
-        self._say(watcher, answer)
+        return reply.message
 
-    def _say(self, watcher: Watcher, answer: dict[str, Any]) -> None:
-        self._out.append(dumps(answer))
-        self._said.clear()
-        watcher.changed.set()
+    def _say(self, watcher: Watcher, answer: JsonObject) -> None:
+        self._out.append(encode(answer))
+        if not self._push():
+            self._said.clear()
+            watcher.changed.set()
 
-    def _message(self, text: str) -> FromClient | dict[str, Any]:
+    def _message(self, text: str) -> FromClient | JsonObject:
         """Return the message that came, or the refusal of what is none."""
         lang = self._handler.viewer.lang
         if len(text) > LARGEST or not self._limits.allowed("message", *self._who):
@@ -196,12 +244,18 @@ class TableSocket:
         except ValidationError as problem:
             error = does_not_fit(problem.errors(include_input=False, include_url=False), lang)
             return _refused(_id_of(text), error)
-        if isinstance(message, Hint) and len(self._thoughts) >= THOUGHTS:
-            return _refused(message.id, error_of(TooManyHints(), lang))
+        if message.slow and len(self._thoughts) >= THOUGHTS:
+            return _refused(message.key(), error_of(TooManyHints(), lang))
         return message
 
 
-def _refused(name: str | None, error: dict[str, Any]) -> dict[str, Any]:
+def _line_of(socket: WebSocket) -> WebSocketProtocol | None:
+    """Return what writes frames at once, if the server offers it."""
+    found = socket.scope.get("extensions", {}).get(FRAMES, {}).get("line")
+    return found if isinstance(found, WebSocketProtocol) else None
+
+
+def _refused(name: str | None, error: JsonObject) -> JsonObject:
     return {"type": "refused", "id": name, "error": error}
 
 

@@ -22,5 +22,6 @@ async def throttle(connection: HTTPConnection) -> None:
     try:
         here.limits.count(connection, kind_of(call))
     except TooMany:
+        scope["signoria.turn"].end()
         await asyncio.sleep(here.settings.refusal_pause)
         raise

@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from signoria.server.connections import LINGER, ConnectionTracker
 from signoria.server.token_bucket import TokenBucket
@@ -18,6 +20,18 @@ SIP: Final = 0.05
 FAREWELL: Final = 256
 """Bytes in which a farewell comes, with a message or two that were on their way."""
 TOO_MANY: Final = 4429
+FRAMES: Final = "signoria.frames"
+"""The extension of the ASGI scope that writes frames at once: see `WebSocketProtocol.write`."""
+
+
+def text_frame(text: bytes) -> bytes:
+    """Return *text* as one frame of a server: neither masked nor compressed."""
+    size = len(text)
+    if size < 126:
+        return bytes((0x81, size)) + text
+    if size < 65_536:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -43,12 +57,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.tracker.take(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Leave."""
+        """Leave, and let go of everything that holds this object: see `interpreter.tune`."""
         self._rest = b""
         super().connection_lost(exc)
         self.tracker.leave(self)
+        if hasattr(self, "scope"):  # a handshake that failed leaves none
+            self.scope["extensions"].pop(FRAMES, None)
 
     # what comes
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application write frames at once."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][FRAMES] = {"line": self}
 
     def data_received(self, data: bytes) -> None:
         """Read piece by piece; of a line that was closed, nothing more."""
@@ -62,8 +84,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         while self._rest and self.queue.qsize() < WAITING and not self.closing:
             piece, self._rest = self._rest[:SLICE], self._rest[SLICE:]
             super().data_received(piece)
-        if self._rest:
+        if self._rest or self.queue.qsize() >= WAITING:
             self._pause()
+
+    def send_receive_event_to_app(self) -> None:
+        """Queue a message and read on: `_feed` pauses when too many wait."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
 
     async def receive(self) -> Any:
         """Return the next message; read on when none waits and what was said is on its way."""
@@ -101,6 +129,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     # what goes out
 
+    def free(self) -> bool:
+        """Return whether frames can be written now: the line is open, and the other side reads."""
+        open_ = self.conn.state is State.OPEN and not self.close_sent
+        return open_ and self.writable.is_set() and not self.transport.is_closing()
+
+    def write(self, frames: bytes) -> None:
+        """Write whole frames at once, past ASGI: only while the line is `free`."""
+        self.transport.write(frames)
+
     async def send(self, message: Any) -> None:
         """Send; after a farewell nothing is read, and the line is cut if it stays."""
         await super().send(message)
@@ -108,7 +145,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self._end()
 
     def pause_writing(self) -> None:
-        """Read no more from whoever does not read."""
+        """Stop reading from a client that does not read."""
         super().pause_writing()
         self.due["send"] = self.tracker.clock() + self.tracker.settings.send_seconds
         self._pause()

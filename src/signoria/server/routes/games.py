@@ -3,7 +3,7 @@
 import inspect
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from fastapi import APIRouter, Request, Response
 
@@ -18,7 +18,7 @@ from signoria.server import shapes
 from signoria.server.app_state import app_state
 from signoria.server.compression import gzip, json_response
 from signoria.server.errors import lang_of
-from signoria.server.serialize import dumps
+from signoria.server.serialize import JsonObject, dumps
 from signoria.server.words import words
 from signoria.tables.model import bot_profiles
 from signoria.tables.model.refusal import NotThere
@@ -27,7 +27,7 @@ from signoria.tables.model.registry import GameRegistry, open_registry
 router = APIRouter(tags=["games"])
 DEFAULT_SEATS = 4
 UNLEVELLED = tuple([kind for kind in find.KNOWN if kind not in find.LEVELS])
-"""For those who write bots: the page does not offer them."""
+"""For those who write bots: the web client does not offer them."""
 
 
 @router.get("/games", responses={200: {"model": list[shapes.Game]}})
@@ -51,7 +51,7 @@ async def one_game(request: Request, game: str, lang: str | None = None) -> Resp
 
 
 def warm(module: str) -> None:
-    """Read all games before anyone asks: whoever comes first shall not halt the others."""
+    """Load all games at startup, so that the first request does not block the others."""
     for lang in LANGUAGES:
         _all(module, lang)
 
@@ -68,18 +68,23 @@ def _whole(module: str, game: str, lang: str) -> tuple[str, bytes]:
     """Return one game whole, as it is and packed."""
     registry = open_registry(module)
     package = registry.load(game)
-    table = text.table(Path(inspect.getfile(cast("type", package))).parent, lang)
-    sections = [{"id": name, **each} for name, each in table.get("section", {}).items()]
+    folder = Path(inspect.getfile(cast("type", package))).parent
+    sections = [_section(*each) for each in text.group(folder, lang, "section").items()]
+    table = text.table(folder, lang)
     whole = {"sections": sections, "words": table, "boards": _boards(package)}
     return _written({**game_view(registry, game, lang), **whole})
 
 
-def _written(view: Any) -> tuple[str, bytes]:
+def _section(name: str, texts: object) -> JsonObject:
+    return {"id": name, **(texts if isinstance(texts, dict) else {})}
+
+
+def _written(view: object) -> tuple[str, bytes]:
     told = dumps(view)
     return told, gzip(told.encode())
 
 
-def game_view(registry: GameRegistry, name: str, lang: str) -> dict[str, Any]:
+def game_view(registry: GameRegistry, name: str, lang: str) -> JsonObject:
     """Return a game as the lobby shows it."""
     game, spoken = registry.load(name), registry.words(name, lang, SEAT_NAMES)
     seats = game.seats(game.Options())
@@ -94,11 +99,11 @@ def game_view(registry: GameRegistry, name: str, lang: str) -> dict[str, Any]:
             "default": min(max(DEFAULT_SEATS, seats.start), seats.stop - 1),
         },
         "options": _options(game, spoken),
-        "bots": [_bot(kind, lang) for kind in (*find.LEVELS, *UNLEVELLED)],
+        "bots": _bots(lang),
     }
 
 
-def _options(game: Game, spoken: Words) -> list[dict[str, Any]]:
+def _options(game: Game, spoken: Words) -> list[JsonObject]:
     return [
         {
             "name": name,
@@ -114,7 +119,7 @@ def _options(game: Game, spoken: Words) -> list[dict[str, Any]]:
     ]
 
 
-def _boards(game: Game) -> dict[str, Any]:
+def _boards(game: Game) -> JsonObject:
     """Return the built-in boards by name; another one stands whole among a table's options."""
     replaceable = game_options.boards(game.Options)
     if replaceable is None:
@@ -122,13 +127,26 @@ def _boards(game: Game) -> dict[str, Any]:
     return {name: replaceable[1].table(name) for name in replaceable[1].names}
 
 
-def _bot(kind: str, lang: str) -> dict[str, Any]:
+def _bots(lang: str) -> list[JsonObject]:
+    """Return the levels, the other built-in players, and the players of plugins."""
+    built_in = [_bot(kind, lang, None) for kind in (*find.LEVELS, *UNLEVELLED)]
+    return built_in + [_bot(name, lang, package) for name, package in find.plugin_players().items()]
+
+
+def _bot(kind: str, lang: str, package: str | None) -> JsonObject:
     spoken = words(lang)
     title, text = f"bot.{kind}.title", f"bot.{kind}.text"
     return {
         "kind": kind,
         "title": spoken.say(title) if spoken.has(title) else kind,
-        "text": spoken.say(text) if spoken.has(text) else "",
+        "text": _about(spoken, text, package),
         "level": find.LEVELS.index(kind) + 1 if kind in find.LEVELS else None,
         "default": kind == bot_profiles.DEFAULT,
+        "package": package,
     }
+
+
+def _about(spoken: Words, key: str, package: str | None) -> str:
+    if package is not None:
+        return spoken.say("plugin.bot", {"package": package})
+    return spoken.say(key) if spoken.has(key) else ""

@@ -8,8 +8,8 @@ from signoria.server import replies, shapes
 from signoria.server.app_state import app_state
 from signoria.server.errors import lang_of
 from signoria.server.message_handler import MessageHandler
-from signoria.server.messages import FromClient
-from signoria.server.serialize import dumps
+from signoria.server.messages import FromClient, SeenBody
+from signoria.server.serialize import encode
 from signoria.server.session import OptionalGuestAt
 from signoria.tables.model.guest import Guest
 from signoria.tables.wire.snapshot import Viewer
@@ -29,7 +29,7 @@ async def update(
     seat: AtSeat = None,
     lang: str | None = None,
 ) -> Response:
-    """Return how the table stands now, for whoever asks."""
+    """Return the current state of the table as the caller may see it."""
     del lang
     handler = await _handler(request, table, guest, seat)
     text, _ = await handler.hall.show(table, handler.viewer, since)
@@ -50,10 +50,21 @@ async def act(
     """Do what a message asks, and return how the table stands then."""
     del lang
     handler = await _handler(request, table, guest, seat)
-    answer, _ = await handler.answer(message)
+    answer = (await handler.answer(message)).message
     text, _ = await handler.hall.show(table, handler.viewer, since)
-    kind = "refused" if answer["type"] == "refused" else "ack"
-    return Response(f'{{"{kind}":{dumps(answer)},"update":{text}}}', media_type="application/json")
+    kind = b"refused" if answer["type"] == "refused" else b"ack"
+    whole = b'{"%b":%b,"update":%b}' % (kind, encode(answer), text)
+    return Response(whole, media_type="application/json")
+
+
+@router.post("/tables/{table}/seen", status_code=204, responses=shapes.REFUSALS)
+async def seen(
+    request: Request, table: str, guest: OptionalGuestAt, body: SeenBody, lang: str | None = None
+) -> None:
+    """Take note that a scoring was looked at, or closed: bots need not wait for it any more."""
+    del lang
+    handler = await _handler(request, table, guest, None)
+    await handler.see(body.turn, hidden=body.hidden)
 
 
 async def _handler(

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -22,7 +22,7 @@ from signoria.server.messages import (
     SettingsBody,
     TableBody,
 )
-from signoria.server.serialize import dumps
+from signoria.server.serialize import JsonObject, dumps
 from signoria.server.session import OptionalGuest, OptionalGuestAt, RequiredGuest
 from signoria.tables.live import links
 from signoria.tables.live.hall import Hall
@@ -33,7 +33,8 @@ from signoria.tables.model.refusal import NotNow, NotThere
 from signoria.tables.model.settings import TableSettings
 from signoria.tables.model.spec import OVER
 from signoria.tables.model.table import Table
-from signoria.tables.wire.replay import frames, record_of
+from signoria.tables.store import signature
+from signoria.tables.wire.replay import frames, record_of, turns_of
 from signoria.tables.wire.snapshot import table_view
 
 router = APIRouter(tags=["tables"])
@@ -49,13 +50,13 @@ def _limit(request: Request, kind: str) -> None:
     app_state(request).limits.count(request, kind)
 
 
-async def _shown(request: Request, table: str, session: str | None) -> dict[str, Any]:
+async def _shown(request: Request, table: str, session: str | None) -> JsonObject:
     async with hall_of(request).at(table) as (live, found):
         return table_view(found, session, live.spectators(found))
 
 
 @router.post("/tables", status_code=201, response_model=shapes.Table)
-async def make(request: Request, wish: TableBody, guest: RequiredGuest) -> dict[str, Any]:
+async def make(request: Request, wish: TableBody, guest: RequiredGuest) -> JsonObject:
     """Make a table; with no open seat it starts at once."""
     _limit(request, "create")
     places = [SeatRequest(seat.kind, seat.bot, seat.name) for seat in wish.seats]
@@ -77,7 +78,7 @@ async def make(request: Request, wish: TableBody, guest: RequiredGuest) -> dict[
 async def list_tables(
     request: Request, guest: OptionalGuest, mine: Annotated[int, Query(ge=0, le=1)] = 0
 ) -> Response:
-    """Return the own tables, or those in the lobby."""
+    """Return your tables, or those in the lobby."""
     lobby = hall_of(request).lobby
     if mine:
         return json_response(request, "[]" if guest is None else await lobby.of(guest.id))
@@ -85,18 +86,18 @@ async def list_tables(
 
 
 @router.get("/tables/{table}", response_model=shapes.Table)
-async def one_table(request: Request, table: str, guest: OptionalGuestAt) -> dict[str, Any]:
+async def one_table(request: Request, table: str, guest: OptionalGuestAt) -> JsonObject:
     """Return one table."""
     return await _shown(request, table, None if guest is None else guest.id)
 
 
 @router.post("/tables/{table}/sit", response_model=shapes.Table)
-async def sit(request: Request, table: str, body: AnySeat, guest: RequiredGuest) -> dict[str, Any]:
+async def sit(request: Request, table: str, body: AnySeat, guest: RequiredGuest) -> JsonObject:
     """Take an open seat, or a bot's seat while the game runs."""
     _limit(request, "join")
 
     def do(found: Table) -> None:
-        found.seating.sit(guest.id, guest.name, body.seat, time.time())
+        found.seating.sit(guest.id, guest.name, body.seat, time.time(), guest.bears())
 
     hall = hall_of(request)
     await hall.change(table, do)
@@ -105,9 +106,7 @@ async def sit(request: Request, table: str, body: AnySeat, guest: RequiredGuest)
 
 
 @router.post("/tables/{table}/leave", response_model=shapes.Table)
-async def leave(
-    request: Request, table: str, body: AnySeat, guest: RequiredGuest
-) -> dict[str, Any]:
+async def leave(request: Request, table: str, body: AnySeat, guest: RequiredGuest) -> JsonObject:
     """Leave: before the start the seat opens again, later it counts as absent at once."""
     await hall_of(request).change(
         table, lambda found: found.seating.leave(guest.id, body.seat, time.time())
@@ -116,7 +115,7 @@ async def leave(
 
 
 @router.post("/tables/{table}/fill", response_model=shapes.Table)
-async def fill(request: Request, table: str, body: Filling, guest: RequiredGuest) -> dict[str, Any]:
+async def fill(request: Request, table: str, body: Filling, guest: RequiredGuest) -> JsonObject:
     """Fill the open seats with bots."""
     bot = body.bot or bot_profiles.DEFAULT
     find.check(bot)
@@ -127,7 +126,7 @@ async def fill(request: Request, table: str, body: Filling, guest: RequiredGuest
 @router.post("/tables/{table}/start", response_model=shapes.Table)
 async def start(
     request: Request, table: str, guest: RequiredGuest, body: Nothing | None = None
-) -> dict[str, Any]:
+) -> JsonObject:
     """Start, when no seat is open."""
     del body
     await hall_of(request).change(table, lambda found: found.start(guest.id))
@@ -137,7 +136,7 @@ async def start(
 @router.post("/tables/{table}/list", response_model=shapes.Table)
 async def open_to_lobby(
     request: Request, table: str, body: Listing, guest: RequiredGuest
-) -> dict[str, Any]:
+) -> JsonObject:
     """Open the table to the lobby, or close it."""
     await hall_of(request).change(
         table, lambda found: found.seating.open_to_lobby(guest.id, listed=body.listed)
@@ -148,7 +147,7 @@ async def open_to_lobby(
 @router.post("/tables/{table}/customs", response_model=shapes.Table)
 async def agree(
     request: Request, table: str, body: SettingsBody, guest: RequiredGuest
-) -> dict[str, Any]:
+) -> JsonObject:
     """Change how fast bots answer, whether hints are given, whether bots give up their seats."""
     changes = body.model_dump(exclude_none=True)
     await hall_of(request).change(
@@ -160,7 +159,7 @@ async def agree(
 @router.post("/tables/{table}/seats/{seat}/token", response_model=shapes.Token)
 async def admit(
     request: Request, table: str, seat: AtSeat, body: ProgramBody, guest: RequiredGuest
-) -> dict[str, Any]:
+) -> JsonObject:
     """Keep an open seat for a program, and return the token by which it sits down."""
     _limit(request, "join")
     token, name = new_token(), body.name or "Program"
@@ -173,7 +172,7 @@ async def admit(
 @router.post("/tables/{table}/seats/{seat}/revoke", response_model=shapes.Table)
 async def dismiss(
     request: Request, table: str, seat: AtSeat, guest: RequiredGuest, body: Nothing | None = None
-) -> dict[str, Any]:
+) -> JsonObject:
     """Void a program's token: its seat opens again, or a bot goes on in it."""
     del body
     await hall_of(request).change(
@@ -185,7 +184,7 @@ async def dismiss(
 @router.post("/tables/{table}/seats/{seat}/unseat", response_model=shapes.Table)
 async def unseat(
     request: Request, table: str, seat: AtSeat, guest: RequiredGuest, body: Nothing | None = None
-) -> dict[str, Any]:
+) -> JsonObject:
     """Send a person away before the start; they do not sit down here again."""
     del body
     await hall_of(request).change(table, lambda found: found.seating.unseat(guest.id, seat))
@@ -207,7 +206,7 @@ async def return_link(
 @router.post("/tables/{table}/return-link/revoke", response_model=shapes.Table)
 async def revoke_link(
     request: Request, table: str, body: AnySeat, guest: RequiredGuest
-) -> dict[str, Any]:
+) -> JsonObject:
     """Void the link that was made for another device."""
     hall = hall_of(request)
     await links.revoke(hall.access, hall.tables, table, guest.id, body.seat)
@@ -217,13 +216,13 @@ async def revoke_link(
 @router.post("/return", response_model=shapes.SeatTaken)
 async def come_back(
     request: Request, response: Response, body: ReturnToken, guest: OptionalGuest
-) -> dict[str, Any]:
+) -> JsonObject:
     """Bind the seat behind a return link to this session; a stranger becomes its guest."""
     _limit(request, "try")
     hall = hall_of(request)
-    table, seat, name = await links.place(hall.access, hall.tables, body.token)
+    table, seat, name, arms = await links.place(hall.access, hall.tables, body.token)
     who = guest or await app_state(request).guests.welcome(
-        response, request, name, lang_of(request)
+        response, request, name, lang_of(request), arms
     )
     await links.use(hall.access, hall.tables, body.token, table, seat, who.id)
     await hall.attendance.seated(table, who.id)
@@ -233,7 +232,7 @@ async def come_back(
 @router.post("/tables/{table}/rematch", response_model=shapes.Rematch)
 async def rematch(
     request: Request, table: str, guest: RequiredGuest, body: Nothing | None = None
-) -> dict[str, Any]:
+) -> JsonObject:
     """Play again: everyone sits one seat further on."""
     del body
     _limit(request, "create")
@@ -247,9 +246,9 @@ async def record(request: Request, table: str) -> Response:
     hall = hall_of(request)
     async with hall.at(table) as (_, found):
         _finished(found)
-    key = ("record", found.spec.id, found.version)
-    text = await hall.replay_cache.text(key, lambda: record_of(found))
-    text = await asyncio.to_thread(app_state(request).signing_keys.sign, text)
+    pem = await asyncio.to_thread(app_state(request).signing_keys.current)
+    key = ("record", found.spec.id, found.version, hash(pem))
+    text = await hall.replay_cache.text(key, lambda: signature.sign(record_of(found), pem))
     name = f'attachment; filename="{found.spec.game.NAME}-{found.spec.id}.jsonl"'
     return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": name})
 
@@ -270,12 +269,13 @@ async def replay(
         if seat is not None and seat >= len(found.seats):
             raise NotThere("no_such_seat")
         lang_told = lang_of(request)
-        renderer = live.renderer(found, lang_told, hall.registry)
+        renderer = live.renderer(found, lang_told, hall.wire)
         shown = table_view(found, None if guest is None else guest.id, live.spectators(found))
     names = tuple(each.name for each in found.seats)
     key = (found.spec.id, found.seq, names, seat, lang_told)
     stream = await hall.replay_cache.stream(key, lambda: frames(found, seat, renderer))
-    return replay_response(request, stream, f'],"table":{dumps(shown)}}}'.encode())
+    turns = await hall.replay_cache.text(key, lambda: dumps(turns_of(found, seat, renderer)))
+    return replay_response(request, stream, f'],"turns":{turns},"table":{dumps(shown)}}}'.encode())
 
 
 def _finished(table: Table) -> Table:

@@ -4,7 +4,7 @@ import asyncio
 import time
 
 from signoria.tables.live.driver import Driver
-from signoria.tables.live.live_table import Watcher
+from signoria.tables.live.live_table import LiveTable, Watcher
 from signoria.tables.live.live_tables import LiveTables
 from signoria.tables.live.tasks import Tasks
 from signoria.tables.live.timings import Timings
@@ -25,6 +25,7 @@ class Attendance:
         self._process = process
         self._grace = timings.grace
         self._lease = timings.lease
+        self._recount_after = timings.recount
         self._unwritten: set[tuple[str, str]] = set()
         """Who came while the store could not be written to."""
 
@@ -34,7 +35,7 @@ class Attendance:
         async with self._tables.at(name) as (live, table):
             self._driver.wake(live, table)
             live.watchers.add(watcher)
-            live.notify()
+            self._recount(live)
             if viewer.session is not None:
                 live.connections[viewer.session] += 1
         try:
@@ -71,11 +72,23 @@ class Attendance:
         if live is None:
             return
         live.watchers.discard(watcher)
-        live.notify()
+        self._recount(live)
         if session is not None:
             live.connections[session] -= 1
             if not self._tasks.closing:
                 self._tasks.spawn(self._depart(name, session))
+
+    def _recount(self, live: LiveTable) -> None:
+        """Tell the others soon how many watch: once for all who come and go meanwhile."""
+        if not live.recounting and not self._tasks.closing:
+            live.recounting = True
+            self._tasks.spawn(self._tell_count(live))
+
+    async def _tell_count(self, live: LiveTable) -> None:
+        await asyncio.sleep(self._recount_after)
+        live.recounting = False
+        if live.miscounted():
+            live.notify()
 
     async def _depart(self, name: str, session: str) -> None:
         await asyncio.sleep(self._grace)

@@ -9,7 +9,7 @@ import struct
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import structlog
 
@@ -42,7 +42,7 @@ class Question(NamedTuple):
     bot: str | None
     """Who is asked; nobody, where a person wants advice."""
     seed: int
-    view: Any
+    view: object
     legal: list[int]
     seconds: float = OTHERS
     """How long the answer may be thought about."""
@@ -64,7 +64,7 @@ class Bots:
         patience: float = 10.0,
         command: Sequence[str] | None = None,
     ) -> None:
-        """Let at most *size* bots think at once, each for at most *patience* seconds."""
+        """Run at most *size* workers, with a timeout of *patience* seconds each."""
         self._command = command or (
             sys.executable,
             "-m",
@@ -179,8 +179,17 @@ def _advice(said: object, question: Question) -> list[Advice]:
     if not isinstance(said, list):
         raise TypeError("not a list")
     return [
-        Advice(action, win, points, share, [Reason(*reason) for reason in reasons])
-        for action, win, points, share, reasons in said
+        Advice(
+            action,
+            win,
+            points,
+            share,
+            [Reason(*reason) for reason in reasons],
+            tuple(actions),
+            error,
+            tie,
+        )
+        for action, win, points, share, reasons, actions, error, tie in said
         if action in question.legal
     ]
 

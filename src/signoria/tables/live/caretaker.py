@@ -8,7 +8,7 @@ from signoria.tables.model.table import Table
 
 
 class Caretaker:
-    """Tells those who see to a table what has happened at it."""
+    """Notifies the observers of a table after a change."""
 
     def __init__(self, deal_timer: DealTimer, driver: Driver, lobby: Lobby) -> None:
         """Tell *deal_timer*, *driver* and *lobby*."""
@@ -30,5 +30,5 @@ class Caretaker:
         self._driver.drive(live, table)
 
     def listing_changed(self) -> None:
-        """Let the lobby look again."""
+        """Invalidate the cached lobby."""
         self._lobby.stale()

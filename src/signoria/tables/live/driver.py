@@ -11,6 +11,7 @@ from signoria.tables.live.bots import Bots, Question, thinking_seed
 from signoria.tables.live.fair_queue import QueueKey
 from signoria.tables.live.live_table import LiveTable
 from signoria.tables.live.live_tables import LiveTables
+from signoria.tables.live.scoring_hold import LOOK
 from signoria.tables.live.tasks import Tasks
 from signoria.tables.live.timings import Timings
 from signoria.tables.model import bot_profiles
@@ -20,7 +21,7 @@ from signoria.tables.model.spec import PLAYING
 from signoria.tables.model.table import Table
 
 LOST: Final = 30.0
-"""After how many seconds a bot is asked anew that another process should have asked."""
+"""Seconds after which this process asks a bot that another process should have asked."""
 _EPSILON: Final = 1e-6
 """Of a step: what is so little late is not late."""
 
@@ -52,7 +53,7 @@ class Driver:
         self._sleep = sleep
 
     def drive(self, live: LiveTable, table: Table) -> None:
-        """Let a bot think if it is its turn, and someone shall see what comes of it."""
+        """Start a bot if it is its turn and somebody watches."""
         actor = table.actor()
         if actor is None or table.seats[actor].player() is None or self._tasks.closing:
             return
@@ -62,7 +63,7 @@ class Driver:
             live.driver = self._tasks.spawn(self._play(live.id))
 
     def wake(self, live: LiveTable, table: Table) -> None:
-        """Let bots go on that were among themselves: someone looks at the table now."""
+        """Resume bots that were alone at a table, when somebody watches it."""
         rested = self._rests(live, table)
         live.looked = self._clock()
         if rested:
@@ -90,16 +91,25 @@ class Driver:
                 return
             action = await self._bots.choose(question, QueueKey(table.spec.owner, name))
             await self._sleep(max(0.0, self._moment(due) - self._clock()))
+            await self._let_people_look(live, table)
             spoken = table.spec.game.VOCABULARY.describe(action).name
             try:
                 await self._tables.change(name, lambda t: _act_as_bot(t, seat, seq, spoken))  # noqa: B023
             except NotNow:
                 continue
 
+    async def _let_people_look(self, live: LiveTable, table: Table) -> None:
+        """Hold while someone here has not seen a scoring; where bots keep no pace, go on."""
+        if table.settings.pause(self._pause, same_turn=False) == 0:
+            return
+        while (left := live.scoring.left(live.onlookers(table), self._clock())) > 0:
+            await self._sleep(min(left, LOOK))
+
     def _rests(self, live: LiveTable, table: Table) -> bool:
         """Return whether the bots wait: they are among themselves, and nobody watches."""
-        only_bots = all(seat.kind == BOT for seat in table.seats)
-        return only_bots and not live.watched(self._clock() - self._lease)
+        if live.watched(self._clock() - self._lease):
+            return False
+        return all(seat.kind == BOT for seat in table.seats)
 
     def _due(self, live: LiveTable, table: Table) -> float:
         """Return when the bot may act: it follows from what all at the table know."""

@@ -19,7 +19,7 @@ class FairQueue:
     """A few slots, given round robin: owner by owner, and for each owner table by table."""
 
     def __init__(self, places: int) -> None:
-        """Let so many in at once."""
+        """Admit at most *places* waiters at once."""
         self._free = places
         self._waiting: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
         """By owner, then by table, whose turn comes first in front."""
@@ -27,13 +27,14 @@ class FairQueue:
     @asynccontextmanager
     async def slot(self, key: QueueKey) -> AsyncIterator[None]:
         """Wait for a place, and give it back in the end."""
-        await self._wait(key)
+        await self.take(key)
         try:
             yield
         finally:
-            self._next()
+            self.give_back()
 
-    async def _wait(self, key: QueueKey) -> None:
+    async def take(self, key: QueueKey) -> None:
+        """Wait for a place."""
         if self._free > 0:
             self._free -= 1
             return
@@ -44,11 +45,11 @@ class FairQueue:
             await turn
         except asyncio.CancelledError:
             if not turn.cancelled():
-                self._next()  # it was this one's turn: the next one's then
+                self.give_back()  # it was this one's turn: the next one's then
             raise
 
-    def _next(self) -> None:
-        """Give a place to the next who still waits; its table and its owner stand behind then."""
+    def give_back(self) -> None:
+        """Admit the next waiter; its table and its owner go to the end of the queue."""
         while self._waiting:
             owner = next(iter(self._waiting))
             tables = self._waiting.pop(owner)

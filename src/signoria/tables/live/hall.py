@@ -66,7 +66,7 @@ class Hall:
         """Keep tables in *store*; find games in *registry*; speak with *words*."""
         names.use_confusables(prototypes)
         self.store, self.writer, self.bots, self.registry = store, writer, bots, registry
-        self._wire = WireContext(registry, words, serializer or Serializer())
+        self.wire = WireContext(registry, words, serializer or Serializer())
         self._timings = times = timings or Timings()
         self.tasks = tasks = Tasks()
         self.access = access = StoreAccess(store, writer)
@@ -74,11 +74,11 @@ class Hall:
         self.tables = tables = LiveTables(access, processes, registry, tasks)
         self.driver = Driver(tables, tasks, bots, times)
         self.deal_timer = DealTimer(tables, tasks, times.shares, processes.started)
-        self.lobby = Lobby(access, processes, self._wire)
+        self.lobby = Lobby(access, processes, self.wire)
         tables.caretaker = self._caretaker = Caretaker(self.deal_timer, self.driver, self.lobby)
         self.attendance = Attendance(tables, tasks, self.driver, processes.own, times)
         self.hints = HintService(tables, tasks, bots, times.hint)
-        self.replay_cache = ReplayCache(self._wire.serializer)
+        self.replay_cache = ReplayCache(self.wire.serializer)
         self.pruning_schedule = PruningSchedule(retention or Retention())
         self.at, self.change = tables.at, tables.change
         self.ask, self.write, self.probe = access.ask, access.write, access.probe
@@ -150,25 +150,32 @@ class Hall:
 
     # showing tables
 
-    async def show(self, name: str, viewer: Viewer, since: int | None) -> tuple[str, int]:
+    async def show(self, name: str, viewer: Viewer, since: int | None) -> tuple[bytes, int]:
         """Return the newest update for *viewer*, and how far its log goes."""
-        live = self.tables.find(name)
-        if live is not None and live.table is not None and not live.lock.locked():
-            live.used = time.monotonic()  # nobody is changing it: there is nothing to wait for
-            return self._shown(live, live.table, viewer, since)
+        shown = self.glance(name, viewer, since)
+        if shown is not None:
+            return shown
         async with self.at(name) as (live, table):
             return self._shown(live, table, viewer, since)
 
+    def glance(self, name: str, viewer: Viewer, since: int | None) -> tuple[bytes, int] | None:
+        """Return the same at once; ``None`` if the table must be read, or is being changed."""
+        live = self.tables.find(name)
+        if live is None or live.table is None or live.lock.locked():
+            return None
+        live.used = time.monotonic()
+        return self._shown(live, live.table, viewer, since)
+
     def _shown(
         self, live: LiveTable, table: Table, viewer: Viewer, since: int | None
-    ) -> tuple[str, int]:
+    ) -> tuple[bytes, int]:
         self.driver.wake(live, table)
-        return live.show(table, viewer, since, self._wire), table.seq
+        return live.show(table, viewer, since, self.wire), table.seq
 
     # several processes, and what is done now and then
 
     def heard(self, name: str) -> None:
-        """Look at a table that another process may have changed; all tables, without a name."""
+        """Reload a table that another process may have changed; without a name, all tables."""
         if self.tasks.closing:
             return
         for each in [name] if name else [live.id for live in self.tables]:

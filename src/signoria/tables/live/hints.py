@@ -29,7 +29,7 @@ class HintService:
     """Gives hints. For one decision it thinks once, however often it is asked."""
 
     def __init__(self, tables: LiveTables, tasks: Tasks, bots: Bots, seconds: float) -> None:
-        """Let *bots* think about a hint for so many *seconds*."""
+        """Compute hints with *bots*, with a limit of *seconds* each."""
         self._tables = tables
         self._tasks = tasks
         self._bots = bots

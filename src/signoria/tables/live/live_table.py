@@ -4,8 +4,9 @@ An update passes four caches, from the inside out:
 
 1. `Table.fixed`: the fields of a table that never change. Filled by `wire.snapshot.open_view`;
    never invalidated.
-2. `LogRenderer`, one for each language: sentences of log lines and of legal actions. Filled when a
-   line is rendered; dropped by `refresh_names` when a name at a seat has changed, and by `reread`.
+2. `LogRenderer`, one for each language: the newest lines and turns, serialized, and the texts of
+   legal actions. Filled when a line is rendered; dropped by `refresh_names` when a name at a seat
+   has changed, and by `reread`.
 3. `Snapshot`, one after each change: the table as a stranger sees it, the views and the logs by
    seat, each serialized once. Filled by `show`; dropped by `notify` and `reread`.
 4. `LiveTable._sent`: whole updates by seat, language and start of the log, so that viewers who see
@@ -18,7 +19,9 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from signoria.tables.model.registry import GameRegistry
+from signoria.tables.live.scoring_hold import ScoringHold
+from signoria.tables.model.recent import Recent
+from signoria.tables.model.seat import PERSON
 from signoria.tables.model.spec import OVER
 from signoria.tables.model.table import Table
 from signoria.tables.wire.context import WireContext
@@ -26,6 +29,8 @@ from signoria.tables.wire.log_renderer import LogRenderer
 from signoria.tables.wire.snapshot import Snapshot, Viewer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from signoria.players.hint import Advice
 
 AT_HAND: Final = 64
@@ -33,7 +38,7 @@ AT_HAND: Final = 64
 
 
 class Watcher:
-    """Someone who looks at a table and is told when it changes."""
+    """A subscriber to a table, who is notified of changes."""
 
     def __init__(self, viewer: Viewer, since: int | None) -> None:
         """Look through *viewer*; the log is known up to entry *since*."""
@@ -45,6 +50,20 @@ class Watcher:
         """Whether what was shown before must be shown again: it is told otherwise now."""
         self.changed = asyncio.Event()
         self.changed.set()
+        self.push: Callable[[], bool] = lambda: False
+        """Shows the table at once; returns false where that must wait for `changed`."""
+
+    def due(self) -> bool:
+        """Return whether there is something to show."""
+        return self.dirty or self.needs_full or self.since is None
+
+    def known(self) -> int | None:
+        """Return up to which entry the log is known as it is told now."""
+        return None if self.needs_full else self.since
+
+    def shown(self, since: int | None) -> None:
+        """Take note that the table is shown, its log up to entry *since*."""
+        self.dirty, self.needs_full, self.since = False, False, since
 
 
 class LiveTable:
@@ -64,21 +83,42 @@ class LiveTable:
         self.used = time.monotonic()
         self.moved = self.used
         """When something was done last: bots wait from then on."""
+        self.scoring = ScoringHold()
         self.looked = -math.inf
         """When the table was shown last."""
         self.advice: dict[tuple[int, int], asyncio.Task[list[Advice]]] = {}
         """By seat and entry: what was found out for a hint, or is being found out."""
+        self.recounting = False
+        """Whether those who watch will soon be told how many they are."""
+        self._counted = 0
         self._names: list[str] = []
         self._renderers: dict[str, LogRenderer] = {}
-        self._sent: dict[Any, str] = {}
+        self._sent: Recent[Any, bytes] = Recent(AT_HAND)
         self._snapshot: Snapshot | None = None
+        self._pushing = False
+        """Whether watchers will be shown the table in the next turn of the loop."""
 
     def notify(self) -> None:
-        """Mark all watchers as dirty and wake them."""
+        """Mark all watchers as dirty, and show them the table in the next turn of the loop.
+
+        Whoever changes the table has let go of its lock by then.
+        """
         self._forget()
         for watcher in self.watchers:
             watcher.dirty = True
-            watcher.changed.set()
+        if self.watchers and not self._pushing:
+            self._pushing = True
+            asyncio.get_running_loop().call_soon(self._push)
+
+    def _push(self) -> None:
+        self._pushing = False
+        for watcher in list(self.watchers):
+            try:
+                pushed = watcher.push()
+            except Exception:  # noqa: BLE001 - the watcher's own task meets it again, and ends
+                pushed = False
+            if not pushed:
+                watcher.changed.set()
 
     def reread(self) -> None:
         """Forget the table after a change that did not reach the disk; it will be read again."""
@@ -91,15 +131,16 @@ class LiveTable:
         self._sent.clear()
         self._snapshot = None
 
-    def renderer(self, table: Table, lang: str, registry: GameRegistry) -> LogRenderer:
+    def renderer(self, table: Table, lang: str, wire: WireContext) -> LogRenderer:
         """Return who tells this table in *lang*."""
         if lang not in self._renderers:
             game, names = table.spec.game, [seat.name for seat in table.seats]
-            self._renderers[lang] = LogRenderer(game, registry.words(game.NAME, lang, names))
+            spoken = wire.registry.words(game.NAME, lang, names)
+            self._renderers[lang] = LogRenderer(game, spoken, wire.serializer)
         return self._renderers[lang]
 
     def refresh_names(self, table: Table) -> None:
-        """Tell everything anew if the names at the seats have changed."""
+        """Drop the rendered logs if the names at the seats have changed."""
         names = [seat.name for seat in table.seats]
         if names == self._names:
             return
@@ -108,40 +149,52 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.needs_full = True
 
-    def played(self) -> None:
+    def played(self, table: Table) -> None:
         """Take note of a move: bots wait from now on, and hints for the move before are void."""
         self.moved = time.monotonic()
+        if table.match is not None:
+            self.scoring.notice(table.match, self.moved)
         self.advice.clear()
 
     def watched(self, since: float) -> bool:
         """Return whether someone watches, or has looked *since*."""
         return bool(self.watchers) or self.looked >= since
 
+    def onlookers(self, table: Table) -> set[str]:
+        """Return the sessions of persons who sit here, play themselves and watch."""
+        playing = {
+            seat.session for seat in table.seats if seat.kind == PERSON and seat.player() is None
+        }
+        watching = {watcher.viewer.session for watcher in self.watchers}
+        return {session for session in playing & watching if session is not None}
+
     def spectators(self, table: Table) -> int:
         """Return how many watch here without a seat."""
         return len([w for w in self.watchers if not table.seats_of(w.viewer.session)])
 
-    def show(self, table: Table, viewer: Viewer, since: int | None, wire: WireContext) -> str:
-        """Return the update for whoever looks, as JSON; the same for all who may see the same."""
+    def miscounted(self) -> bool:
+        """Return whether another number of people watch than was told last."""
+        return self.table is not None and self.spectators(self.table) != self._counted
+
+    def show(self, table: Table, viewer: Viewer, since: int | None, wire: WireContext) -> bytes:
+        """Return the update for *viewer* as JSON; viewers who may see the same share it."""
         own = table.seats_of(viewer.session)
         owner = viewer.session == table.spec.owner
         since = None if since is None or since > table.seq else since
         key = (own, viewer.seat_of(own), owner, viewer.lang, since)
         text = self._sent.get(key)
         if text is None:
-            while len(self._sent) >= AT_HAND:
-                del self._sent[next(iter(self._sent))]
             if self._snapshot is None:
-                self._snapshot = Snapshot(table, self.spectators(table), wire.serializer)
-            renderer = self.renderer(table, viewer.lang, wire.registry)
-            text = self._sent[key] = self._snapshot.update(
-                viewer, renderer, wire.words(viewer.lang), since
-            )
+                self._counted = self.spectators(table)
+                self._snapshot = Snapshot(table, self._counted, wire.serializer)
+            renderer = self.renderer(table, viewer.lang, wire)
+            update = self._snapshot.update(viewer, renderer, wire.words(viewer.lang), since)
+            text = self._sent.keep(key, update)
         return text
 
     def idle(self, seconds: float) -> bool:
-        """Return whether nobody needed this table for so long; a finished one, a tenth of it."""
+        """Return whether nobody needed this table for so long; a finished one, a hundredth."""
         if self.table is not None and self.table.phase == OVER:
-            seconds /= 10
+            seconds /= 100
         busy = self.watchers or self.lock.locked() or (self.driver and not self.driver.done())
         return not busy and time.monotonic() - self.used > seconds

@@ -39,7 +39,7 @@ class Caretaker(Protocol):
         """See to what the table needs next: shares of chance, or a bot's decision."""
 
     def listing_changed(self) -> None:
-        """Take note that the lobby shows the table differently."""
+        """Invalidate the cached lobby."""
 
 
 class LiveTables:
@@ -52,7 +52,7 @@ class LiveTables:
         registry: GameRegistry,
         tasks: Tasks,
     ) -> None:
-        """Read and write tables through *access*; whoever makes this names the caretaker."""
+        """Read and write tables through *access*; the caretaker is set afterwards."""
         self._access = access
         self._processes = processes
         self._registry = registry
@@ -92,7 +92,7 @@ class LiveTables:
 
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[tuple[LiveTable, Table]]:
-        """Look at a table while nobody changes it."""
+        """Lock a table and yield it for reading."""
         live = self._by_id.setdefault(name, LiveTable(name))
         async with live.lock:
             table = live.table
@@ -107,7 +107,7 @@ class LiveTables:
         if kept is None:
             self._by_id.pop(name, None)
             raise NotThere("no_such_table")
-        table = reading.read(kept, self._registry)
+        table = reading.rebuild(kept, self._registry)
         await self._processes.meet(table)
         return table
 
@@ -118,7 +118,7 @@ class LiveTables:
         request: tuple[str, str] | None = None,
         also: Job | None = None,
     ) -> Ack:
-        """Let *do* change the table and write it down; once begun, nothing interrupts it."""
+        """Apply *do* to the table and store it; shielded from cancellation."""
         return await asyncio.shield(self._tasks.spawn(self._change(name, do, request, also)))
 
     async def _change(
@@ -163,7 +163,7 @@ class LiveTables:
         if table.seq == table.stored_seq or table.phase == OVER:
             self.caretaker.listing_changed()
         if table.seq != table.stored_seq:
-            live.played()
+            live.played(table)
         ack = table.stored(request)
         audit.changed(table)
         live.notify()
@@ -199,5 +199,5 @@ class LiveTables:
             self.caretaker.await_shares(live, table)
             live.refresh_names(table)
             if table.seq != since:
-                live.played()
+                live.played(table)
         live.notify()

@@ -51,7 +51,7 @@ class Lobby:
         wire: WireContext,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Show the stored tables, without those who were connected to a dead process."""
+        """Show the stored tables; clients of dead processes do not count as connected."""
         self._access = access
         self._processes = processes
         self._wire = wire
@@ -65,7 +65,7 @@ class Lobby:
         self._turn = asyncio.Lock()
 
     def stale(self) -> None:
-        """Look again before the lobby is shown."""
+        """Invalidate the cached lobby."""
         self._until = float("-inf")
 
     async def listed(self, session: str | None) -> tuple[str, bytes | None]:

@@ -45,7 +45,7 @@ class Processes:
         self.forget_dead(table)
 
     def forget_dead(self, table: Table) -> None:
-        """Disconnect those who were connected to a process that is no more."""
+        """Mark the clients of dead processes as disconnected."""
         if self._access.store.shared:
             table.seating.forget(self._dead, time.time())
         else:

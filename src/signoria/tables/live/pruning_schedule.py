@@ -16,7 +16,7 @@ class PruningSchedule:
     """Lets a hall prune now and then, a small step at a time."""
 
     def __init__(self, retention: Retention, pause: float = 3600.0) -> None:
-        """Look again *pause* seconds after nothing was left to do."""
+        """Wait *pause* seconds when there was nothing to delete."""
         self.pruner = Pruner(retention)
         self.pruned = dict.fromkeys(STEP, 0)
         """How many of each kind were deleted by this process."""

@@ -45,13 +45,13 @@ class ReplayStream:
         return self._packer.compress(text) + self._packer.flush(zlib.Z_SYNC_FLUSH)
 
     def add(self, piece: bytes) -> None:
-        """Give a piece to all who wait."""
+        """Add a piece and wake the readers."""
         self.pieces.append(piece)
         self.packed += len(piece)
         self._tell()
 
     def end(self, fault: BaseException | None = None) -> None:
-        """Say that there will be no more."""
+        """End the stream, with *fault* if it failed."""
         self.done, self.fault = True, fault
         self._tell()
 
@@ -60,7 +60,7 @@ class ReplayStream:
         self._more = asyncio.Event()
 
     async def read(self) -> AsyncIterator[bytes]:
-        """Yield the packed pieces: those that are there, then those to come."""
+        """Yield the compressed pieces: the existing ones, then new ones as they are made."""
         at = 0
         while True:
             while at < len(self.pieces):
@@ -83,7 +83,7 @@ class ReplayStream:
         yield last.compress(tail) + last.flush() + trailer
 
     async def plain(self, tail: bytes) -> AsyncIterator[bytes]:
-        """Yield the whole as it is, for those who cannot unpack it."""
+        """Yield the whole uncompressed, for clients that do not accept gzip."""
         opener = zlib.decompressobj(_RAW)
         async for piece in self.read():
             yield opener.decompress(piece)
@@ -91,7 +91,7 @@ class ReplayStream:
 
 
 class ReplayCache:
-    """Reels and records by key: what may be seen by whoever asks stands in the key."""
+    """Replays and records by key. The key contains everything that the text depends on."""
 
     def __init__(self, serializer: Serializer | None = None, room: int = ROOM) -> None:
         """Keep no more than *room* bytes, which *serializer* makes."""
@@ -117,15 +117,18 @@ class ReplayCache:
         return stream
 
     async def text(self, key: CacheKey, make: Callable[[], str]) -> str:
-        """Return the text of *key*, made in a thread, once."""
-        async with self._turn:
-            text = self._texts.get(key)
-            if text is None:
-                text = self._texts[key] = await asyncio.to_thread(make)
-            self._texts.move_to_end(key)
-            while sum(map(len, self._texts.values())) > self._room and len(self._texts) > 1:
-                self._texts.popitem(last=False)
-            return text
+        """Return the text of *key*, made in a thread, once; what is there waits for nothing."""
+        if key not in self._texts:
+            async with self._turn:
+                if key not in self._texts:
+                    self._texts[key] = await asyncio.to_thread(make)
+                    self._tidy_texts()
+        self._texts.move_to_end(key)
+        return self._texts[key]
+
+    def _tidy_texts(self) -> None:
+        while sum(map(len, self._texts.values())) > self._room and len(self._texts) > 1:
+            self._texts.popitem(last=False)
 
     async def _make(
         self, key: CacheKey, stream: ReplayStream, make: Callable[[], Iterator[Any]]

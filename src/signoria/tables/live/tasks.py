@@ -22,7 +22,7 @@ class Tasks:
         """Whether the hall closes: nothing new is started then."""
 
     def spawn(self, work: Coroutine[object, object, T]) -> asyncio.Task[T]:
-        """Let *work* go on by itself until the hall closes."""
+        """Run *work* as a task that is cancelled when the hall closes."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._ended)

@@ -9,7 +9,7 @@ class Timings(NamedTuple):
     bot_pause: float = 0.7
     """How long a calm bot waits before it acts."""
     grace: float = 2.0
-    """How long a lost connection still counts as one: a page may just be loading anew."""
+    """Seconds for which a lost connection still counts: a page may be reloading."""
     lease: float = 30.0
     """How long someone who polls counts as connected."""
     idle: float = 600.0
@@ -20,3 +20,5 @@ class Timings(NamedTuple):
     """In what steps a bot is late that still thinks; in none, all see how long it thought."""
     shares: float = 10.0
     """How long a person's browser may take to send its share of chance."""
+    recount: float = 1.0
+    """After how long those at a table are told how many watch it now."""

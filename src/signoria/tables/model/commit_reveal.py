@@ -1,7 +1,7 @@
 """Commit-reveal of a table's seed, so that nobody can choose it.
 
 The server and every person first show the hash of a number; only when all hashes are stored do the
-persons show theirs. Whoever does not is named, and all begin anew, without them and counted.
+persons show theirs. A person who does not is named, and a new round begins without them.
 """
 
 import secrets
@@ -61,7 +61,7 @@ class CommitReveal:
         return [seat for seat in self.asked if seat not in given]
 
     def commit(self, seat: int, attempt: int, hashed: str) -> bool:
-        """Note the hash of a share, which stays as it is; say whether it is new."""
+        """Store the hash of a share; return whether it is new. Raise `NotNow` if it differs."""
         self._check(seat, attempt)
         new = seat not in self.hashes
         if self.hashes.setdefault(seat, hashed) != hashed:
@@ -69,7 +69,7 @@ class CommitReveal:
         return new
 
     def reveal(self, seat: int, attempt: int, share: str) -> bool:
-        """Note a share, which must be the one that was hashed; say whether it is new."""
+        """Store a share and return whether it is new; raise `NotNow` if its hash differs."""
         self._check(seat, attempt)
         if not self.ready():
             raise NotNow("shares_sealed")
@@ -86,7 +86,7 @@ class CommitReveal:
             raise NotNow("share_not_asked")
 
     def again(self, without: Sequence[int], now: float) -> "CommitReveal":
-        """Return the beginning of new numbers by all but those who are missing."""
+        """Return a new round, in which the seats *without* a share are no longer asked."""
         return CommitReveal(
             asked=[seat for seat in self.asked if seat not in without],
             begun=now,

@@ -83,7 +83,7 @@ def begun(table: Table) -> Table:
 def _take(table: Table, seat: int, place: SeatRequest, guest: Guest, now: float) -> None:
     if place.kind == ME:
         name = table.free_name(place.name or guest.name)
-        table.seats[seat].taken_by(guest.id, name, now)
+        table.seats[seat].taken_by(guest.id, name, now, table.free_arms(guest.bears()))
     elif place.kind == BOT:
         bot = place.bot or DEFAULT
         find.check(bot)
@@ -119,7 +119,7 @@ def _persons(seats: Sequence[Seat]) -> list[Seat]:
 
 def _same(seat: Seat, now: float) -> Seat:
     if seat.kind == PERSON:
-        return Seat(PERSON, session=seat.session, name=seat.name, away=now)
+        return Seat(PERSON, session=seat.session, name=seat.name, away=now, arms=seat.arms)
     if seat.kind == PROGRAM:
         return Seat()  # its token was for one seat
-    return Seat(BOT, bot=seat.bot, name=seat.name)
+    return Seat(BOT, bot=seat.bot, name=seat.name, arms=seat.arms)

@@ -45,7 +45,7 @@ class Door:
     ends: str = NOTHING
 
     def check(self, phase: str, state: str) -> None:
-        """Refuse whoever comes at the wrong time or from the wrong state."""
+        """Raise a refusal in a phase or from a state in which the door is closed."""
         if phase not in self.phases:
             raise NotNow("not_while_" + phase)
         if state not in self.leads:

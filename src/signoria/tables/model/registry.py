@@ -22,5 +22,5 @@ class GameRegistry(Protocol):
 
 
 def open_registry(module: str) -> GameRegistry:
-    """Return the box that the module of this name is."""
+    """Return the module called *module* as a registry."""
     return cast("GameRegistry", importlib.import_module(module))

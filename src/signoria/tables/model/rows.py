@@ -3,6 +3,7 @@
 from typing import NamedTuple, TypedDict
 
 from signoria.tables.model.seat import Seat
+from signoria.tables.model.undo import StoredRequest
 
 
 class ActionRow(TypedDict):
@@ -16,11 +17,20 @@ class ActionRow(TypedDict):
     hash: str | None
 
 
+class Source(TypedDict):
+    """What one source brought to each seat."""
+
+    name: str
+    points: list[int]
+
+
 class Result(TypedDict):
     """How a game ended, by seat."""
 
     scores: list[int]
     standing: list[int]
+    sources: list[Source]
+    """None where the game ended under an earlier release."""
 
 
 class StateRow(TypedDict):
@@ -30,7 +40,7 @@ class StateRow(TypedDict):
     phase: str
     version: int
     seq: int
-    ask: dict[str, object] | None
+    ask: StoredRequest | None
     result: Result | None
     rematch: str | None
     customs: dict[str, object] | None

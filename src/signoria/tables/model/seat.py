@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final, NamedTuple, Self
 
 from signoria.tables.model import doors
+from signoria.tables.model.arms import Arms
 
 OPEN: Final = "open"
 PERSON: Final = "person"
@@ -58,6 +59,10 @@ class Seat:
     """The sessions that want the person unseated."""
     unseated: list[str] = field(default_factory=list)
     """The sessions that were unseated here: they sit down at this table no more."""
+    arms: Arms | None = None
+    """The arms of the house here; a bot that goes on for a person keeps them."""
+    asked: float | None = None
+    """Since when it is the turn of this seat."""
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Self:
@@ -65,11 +70,14 @@ class Seat:
         known = [each.name for each in fields(cls)]
         seat = cls(**{name: value for name, value in written.items() if name in known})
         seat.link = None if seat.link is None else Link(*seat.link)
+        seat.arms = None if seat.arms is None else Arms(*seat.arms)
         return seat
 
     def write(self) -> dict[str, object]:
         """Return the seat, ready for JSON."""
-        return {**vars(self), "link": None if self.link is None else list(self.link)}
+        link = None if self.link is None else list(self.link)
+        arms = None if self.arms is None else list(self.arms)
+        return {**vars(self), "link": link, "arms": arms}
 
     def state(self) -> str:
         """Return the state in which the seat is, as `doors` names it."""
@@ -90,10 +98,11 @@ class Seat:
 
     # who has it
 
-    def taken_by(self, session: str, name: str, now: float) -> None:
-        """Seat a person who has not connected yet."""
+    def taken_by(self, session: str, name: str, now: float, arms: Arms | None = None) -> None:
+        """Seat a person who has not connected yet, and who bears these *arms*."""
         self._vacate()
         self.kind, self.session, self.name, self.away = PERSON, session, name, now
+        self.arms = arms
 
     def kept_for(self, token: str, name: str, maker: str, now: float) -> None:
         """Keep the seat for the program with this *token*, which the *maker* has seen too."""
@@ -101,15 +110,15 @@ class Seat:
         self.kind, self.held = PROGRAM, [maker]
 
     def given_to(self, bot: str) -> None:
-        """Let a *bot* have it; who had it before may know what it sees."""
+        """Give the seat to a *bot*; its former holders are remembered."""
         self.passed_on()
         self._vacate()
         self.kind, self.bot = BOT, bot
 
     def opened(self) -> None:
-        """Let anyone have it: nothing was seen here yet."""
+        """Open the seat; nothing was seen here yet."""
         self._vacate()
-        self.kind, self.held = OPEN, []
+        self.kind, self.held, self.arms = OPEN, [], None
 
     def _vacate(self) -> None:
         """Forget who had it, but for what they may know and for whom it is closed."""
@@ -129,7 +138,7 @@ class Seat:
 
     def voted_out(self) -> bool:
         """Return whether someone was unseated here while the game ran."""
-        return any(session in self.unseated for session in self.held)
+        return bool(self.unseated) and any(session in self.unseated for session in self.held)
 
     def known_to(self, session: str) -> bool:
         """Return whether *session* sees, or may have seen, what this seat sees."""
@@ -143,7 +152,7 @@ class Seat:
         return link.session == self.session and link.sitting == self.sitting
 
     def rest(self, bot: str | None) -> None:
-        """Let *bot* play for the person who is there, or no longer."""
+        """Set or remove the substitute that the person asked for."""
         self.stand_in, self.resting, self.votes = bot, bot is not None, []
         self.left = False
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from signoria.tables.model import doors
+from signoria.tables.model.arms import Arms
 from signoria.tables.model.refusal import NotNow, NotThere, NotYours
 from signoria.tables.model.seat import BOT, OPEN, PERSON, PROGRAM, Link, Seat
 from signoria.tables.model.spec import ABANDONED, GATHERING, PLAYING
@@ -18,8 +19,13 @@ class Seating:
         """Change the seats of *state*."""
         self._state = state
 
-    def sit(self, session: str, name: str, seat: int | None, now: float) -> int:
-        """Take an open seat, or a bot's while the game runs: the one asked for, or the first."""
+    def sit(
+        self, session: str, name: str, seat: int | None, now: float, arms: Arms | None = None
+    ) -> int:
+        """Take an open seat, or a bot's while the game runs: the one asked for, or the first.
+
+        The house bears *arms*, in another tincture if that one is taken here.
+        """
         if self._state.phase not in (GATHERING, PLAYING):
             raise NotNow("not_while_" + self._state.phase)
         self._welcome(session)
@@ -36,8 +42,9 @@ class Seating:
         taken = free[0] if seat is None else seat
         door = doors.SIT if self._state.phase == GATHERING else doors.TAKE_OVER
         with self._state.through(door, taken, session) as each:
-            each.name = ""
-            each.taken_by(session, self._state.free_name(name), now)
+            each.name, each.arms = "", None
+            borne = None if arms is None else self._state.free_arms(arms)
+            each.taken_by(session, self._state.free_name(name), now, borne)
         self._state.settings = replace(self._state.settings, joined=self._state.phase == PLAYING)
         return taken
 
@@ -47,7 +54,7 @@ class Seating:
             raise NotYours("unseated")
 
     def _newcomer(self, session: str) -> None:
-        """Let nobody into a bot's seat who may know what another seat sees."""
+        """Raise a refusal if *session* may not take over a bot's seat."""
         if not self._state.settings.takeover:
             raise NotNow("no_takeover")
         self._stranger(session)
@@ -98,7 +105,7 @@ class Seating:
     # what its owner decides
 
     def change_settings(self, session: str, changes: Mapping[str, Any]) -> None:
-        """Change the customs; hints and practice are settled before the start."""
+        """Change the settings; raise `NotNow` for hints and practice after the start."""
         self._state.require_owner(session)
         if self._state.phase not in (GATHERING, PLAYING):
             raise NotNow("not_while_" + self._state.phase)
@@ -107,8 +114,8 @@ class Seating:
         self._state.settings = replace(self._state.settings, **changes)
         self._state.changed()
 
-    def _settled(self) -> list[tuple[str, Any]]:
-        """Return the customs that stay as they were at the start."""
+    def _settled(self) -> list[tuple[str, object]]:
+        """Return the settings that are fixed at the start, with their values."""
         return [("hints", self._state.settings.hints), ("practice", self._state.settings.practice)]
 
     def settle_practice(self) -> None:
@@ -134,6 +141,7 @@ class Seating:
         with self._state.through(doors.ADMIT, seat, session):
             each.name = ""
             each.kept_for(token, self._state.free_name(name), session, now)
+        self._state.name_bots()
 
     def dismiss(self, session: str, seat: int, bot: str) -> None:
         """Void a program's token: its seat opens again, or *bot* goes on in it."""
@@ -170,7 +178,7 @@ class Seating:
     # links by which one returns
 
     def make_link(self, session: str, seat: int | None, token: str) -> int:
-        """Let the link whose *token* has this hash lead to the own seat; another one is void."""
+        """Store the hash *token* of a return link to the session's seat; void the last link."""
         mine = self._state.own(session, seat)
         with self._state.through(doors.MAKE_LINK, mine, session) as each:
             link = Link(token, session, each.sitting)
@@ -178,7 +186,7 @@ class Seating:
         return mine
 
     def revoke_link(self, session: str, seat: int | None) -> int:
-        """Void the link to the own seat."""
+        """Void the return link of the session's seat."""
         mine = self._state.own(session, seat)
         if self._state.seats[mine].link is None:
             raise NotThere("no_link")
@@ -201,11 +209,12 @@ class Seating:
         name = each.name
         with self._state.through(doors.RETURN, seat, session):
             each.passed_on()
-            each.taken_by(session, name, now)
+            each.taken_by(session, name, now, each.arms)
 
-    def guest_of(self, seat: int, token: str) -> str:
-        """Return the name at the seat to which a link leads, if it does."""
-        return self._opened(seat, token).name
+    def guest_of(self, seat: int, token: str) -> tuple[str, Arms | None]:
+        """Return name and arms at the seat to which a link leads, if it does."""
+        each = self._opened(seat, token)
+        return each.name, each.arms
 
     def _opened(self, seat: int, token: str) -> Seat:
         each = self._state.seat_at(seat)

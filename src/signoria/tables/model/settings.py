@@ -1,7 +1,7 @@
-"""The settings of a table: what its owner decides besides the rules."""
+"""The settings of a table: what its owner decides apart from the rules."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, Final, Self
 
 NONE: Final = "none"
@@ -35,8 +35,8 @@ class TableSettings:
         return cls(**{name: value for name, value in (found or {}).items() if name in known})
 
     def write(self) -> dict[str, object]:
-        """Return the customs, ready for JSON."""
-        return asdict(self)
+        """Return the settings, ready for JSON."""
+        return dict(vars(self))
 
     def pause(self, second: float, *, same_turn: bool) -> float:
         """Return how long a bot waits, so that people can follow and a long turn is no wait.

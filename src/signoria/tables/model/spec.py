@@ -1,7 +1,7 @@
 """The fixed part of a table, decided at its creation."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from signoria.core.game import Game
 
@@ -17,7 +17,7 @@ class TableSpec:
 
     id: str
     game: Game
-    options: Any
+    options: object
     hotseat: bool
     absence_seconds: int
     created: float

@@ -1,17 +1,20 @@
 """A table: seats around a match. Changes are checked here and come out as rows to store."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from signoria.core.chance import HashedChance
-from signoria.core.event import Value
-from signoria.core.match import Entry, Match, illegal
+from signoria.core.game import phase_of
+from signoria.core.lacking import Lack, not_now, why_action, why_goal
+from signoria.core.match import Entry, Match
 from signoria.core.state import CHANCE
 from signoria.tables.model import doors
 from signoria.tables.model.commit_reveal import CommitReveal
+from signoria.tables.model.recent import Recent
 from signoria.tables.model.refusal import NotNow, NotYours, Stale
-from signoria.tables.model.rows import ActionRow, Result, Rows, StateRow
+from signoria.tables.model.rows import ActionRow, Result, Rows, Source, StateRow
 from signoria.tables.model.seat import BOT, OPEN, PERSON, Seat
 from signoria.tables.model.seating import Seating
 from signoria.tables.model.settings import FORBIDDEN, TableSettings
@@ -22,6 +25,8 @@ from signoria.tables.model.voting import Voting
 
 HASHED_EVERY: Final = 32
 """After how many entries the hash of the state is stored with the log."""
+REMEMBERED: Final = 128
+"""Requests whose answer is remembered, should they be sent again."""
 
 
 class Ack(NamedTuple):
@@ -54,7 +59,7 @@ class Table(TableState):
         self.ask: UndoRequest | None = None
         self.result: Result | None = None
         self.rematch: str | None = None
-        self.acks: dict[tuple[str, str], Ack] = {}
+        self.acks: Recent[tuple[str, str], Ack] = Recent(REMEMBERED)
         self.fixed: dict[str, object] = {}
         """What never changes, as it is sent; `view` fills it."""
         self.stored_seq = 0
@@ -160,6 +165,10 @@ class Table(TableState):
         actor = int(self.match.state.actor())
         return actor if actor >= 0 else None
 
+    def question(self) -> str:
+        """Return the phase of the game, which says what is asked; nothing before it begins."""
+        return "" if self.match is None else phase_of(self.match.game, self.match.state)
+
     def playing(self) -> Match:
         """Return the match, which must be going on."""
         self.require_phase(PLAYING)
@@ -173,22 +182,32 @@ class Table(TableState):
         code = match.game.VOCABULARY.parse(action)
         if seq != self.seq:
             raise Stale
-        if self.actor() != seat:
-            raise NotNow("not_your_turn", seat=self.actor() or 0)
+        self._require_turn(seat)
         match.play(code)
         self._look()
         self.changed()
 
-    def why(self, seat: int, action: str) -> tuple[str, dict[str, Value], str] | None:
-        """Return why *action* is not allowed now: name, parts and section; ``None`` if it is."""
+    def why(self, seat: int, action: str) -> Lack | None:
+        """Return why *action* is not allowed now; ``None`` if it is."""
         match = self.playing()
         code = match.game.VOCABULARY.parse(action)
+        self._require_turn(seat)
+        return why_action(match.game, match.state, code)
+
+    def why_goal(self, seat: int, goal: str) -> Lack | None:
+        """Return what is lacking for a piece of the board; ``None`` if an action names it."""
+        match = self.playing()
+        self._require_turn(seat)
+        return why_goal(match.game, match.state, goal)
+
+    def not_now(self, seat: int) -> list[Lack]:
+        """Return what is out of reach for *seat*, and what each lacks; nothing in others' turns."""
+        match = self.playing()
+        return not_now(match.game, match.state) if self.actor() == seat else []
+
+    def _require_turn(self, seat: int) -> None:
         if self.actor() != seat:
             raise NotNow("not_your_turn", seat=self.actor() or 0)
-        if code in match.state.legal():
-            return None
-        problem = illegal(match.game, match.state, code)
-        return problem.reason, problem.reason_parts, problem.section
 
     def undo(self, seat: int, seq: int, now: float) -> None:
         """Take the seat's last decision back, or ask the others whether it may be.
@@ -246,7 +265,7 @@ class Table(TableState):
             self.ask = None
 
     def changed(self) -> bool:
-        """Take note of a change; an undo that it makes impossible is no longer asked."""
+        """Mark the table as changed; drop an undo request that became impossible."""
         self._reconsider(0.0)  # who leaves is gone whatever the time
         return super().changed()
 
@@ -260,7 +279,14 @@ class Table(TableState):
             self.ask = None
         if match.over():
             self.phase, self.ask = OVER, None
-            self.result = {"scores": match.state.scores(), "standing": match.state.standing()}
+            self.result = result_of(match)
+        self._mark_turn(time.time())
+
+    def _mark_turn(self, now: float) -> None:
+        """Note since when which seat must act: lists of tables tell it without the log."""
+        actor = self.actor()
+        for i, seat in enumerate(self.seats):
+            seat.asked = now if i == actor else None
 
     def rest(self, session: str, seat: int | None, bot: str | None) -> None:
         """Let *bot* play for the person of a seat, who stays at the table; or no longer."""
@@ -330,9 +356,18 @@ class Table(TableState):
         return {"n": n, "by": by, "do": do, "undo": undo, "hash": None}
 
     def stored(self, request: tuple[str, str] | None = None) -> Ack:
-        """Take note that the rows are on disk."""
+        """Mark the rows as stored."""
         self.stored_version, self.stored_seq = self.version, self.seq
         ack = Ack(self.version, self.seq)
         if request is not None:
-            self.acks[request] = ack
+            self.acks.keep(request, ack)
         return ack
+
+
+def result_of(match: Match) -> Result:
+    """Return how a match ended, and where the points came from."""
+    sources: list[Source] = [
+        {"name": name, "points": points} for name, points in match.sources().items()
+    ]
+    state = match.state
+    return {"scores": state.scores(), "standing": state.standing(), "sources": sources}

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from signoria.tables.model import doors
+from signoria.tables.model.arms import Arms, beside, unlike
 from signoria.tables.model.bot_profiles import name_for
 from signoria.tables.model.doors import Door, Step
 from signoria.tables.model.names import alike, tidied
 from signoria.tables.model.refusal import Malformed, NotNow, NotThere, NotYours
-from signoria.tables.model.seat import BOT, PERSON, Seat
+from signoria.tables.model.seat import BOT, OPEN, PERSON, Seat
 from signoria.tables.model.settings import TableSettings
 from signoria.tables.model.spec import GATHERING, TableSpec
 
@@ -72,12 +73,18 @@ class TableState:
         names = [plain, *[f"{plain} {n}" for n in range(2, len(self.seats) + 2)]]
         return next(each for each in names if not alike(each, taken))
 
+    def free_arms(self, wanted: Arms) -> Arms:
+        """Return *wanted*, in the next free tincture if another house here bears it already."""
+        return beside(wanted, {seat.arms.tincture for seat in self.seats if seat.arms})
+
     def name_bots(self) -> None:
-        """Give names to the bots that have none."""
+        """Give names to the bots that have none, and arms to all who chose none."""
         for seat in self.seats:
             if seat.kind == BOT and not seat.name:
                 taken = {each.name for each in self.seats if each.name}
                 seat.name = name_for(self.spec.id, taken)
+            if seat.kind not in (OPEN, PERSON) and seat.arms is None:
+                seat.arms = unlike([each.arms for each in self.seats if each.arms])
 
     # by which door a seat changes
 
@@ -96,12 +103,12 @@ class TableState:
         self.changed()
 
     def note(self, door: Door, seat: int, before: str, by: str | None) -> None:
-        """Note for the audit that a seat went through *door*."""
+        """Add the transition of a seat to the audit log."""
         each = self.seats[seat]
         self.steps.append(Step(door.name, seat, before, each.state(), each.sitting, by))
 
     def changed(self) -> bool:
-        """Take note of a change that is to be stored; return true."""
+        """Mark the table as changed, to be stored; return true."""
         self.version = self.stored_version + 1
         return True
 

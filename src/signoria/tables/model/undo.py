@@ -1,8 +1,9 @@
 """Undo: how far a seat may go alone, who must consent to more, and what is final."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple, Self, TypedDict
 
 from signoria.tables.model.refusal import NotNow
 from signoria.tables.model.seat import PERSON, Seat
@@ -11,6 +12,15 @@ if TYPE_CHECKING:
     from signoria.core.match import Match
     from signoria.core.problem import Problem
     from signoria.tables.model.table import Table
+
+
+class StoredRequest(TypedDict):
+    """An `UndoRequest` as it is stored."""
+
+    by: int
+    to: int
+    agreed: list[int]
+    needed: list[int]
 
 
 @dataclass(frozen=True)
@@ -34,13 +44,14 @@ class UndoRequest:
         return bool(self.needed) and set(self.needed) <= set(self.agreed)
 
     @classmethod
-    def read(cls, fields: Mapping[str, Any]) -> Self:
+    def read(cls, fields: StoredRequest) -> Self:
         """Return what was written as *fields*."""
         return cls(fields["by"], fields["to"], tuple(fields["agreed"]), tuple(fields["needed"]))
 
-    def write(self) -> dict[str, object]:
+    def write(self) -> StoredRequest:
         """Return it ready for JSON."""
-        return asdict(self)
+        agreed, needed = list(self.agreed), list(self.needed)
+        return {"by": self.by, "to": self.to, "agreed": agreed, "needed": needed}
 
 
 class UndoPath(NamedTuple):
@@ -64,7 +75,7 @@ def way_back(around: "Table", match: "Match", seat: int, now: float) -> UndoPath
     needed = other_persons(around, seat)
     if not needed:
         raise NotNow("undo_known")
-    if any(_away(around, around.seats[other], now) for other in needed):
+    if not _all_there(around) and any(_away(around, around.seats[other], now) for other in needed):
         raise NotNow("undo_away")
     return UndoPath(to, needed, known)
 
@@ -77,12 +88,24 @@ def other_persons(around: "Table", seat: int) -> tuple[int, ...]:
 
 def passes_absent(around: "Table", match: "Match", to: int, now: float) -> bool:
     """Return whether a person who is absent, stood in for or unseated decided from *to* on."""
-    deciders = {match.entries[number].by for number in match.counted if number >= to}
-    return any(
-        seat in deciders
-        and (each.voted_out() or (each.kind == PERSON and _gone(around, each, now)))
-        for seat, each in enumerate(around.seats)
-    )
+    if _all_there(around):
+        return False
+    out = [i for i, each in enumerate(around.seats) if _decides_no_more(around, each, now)]
+    counted = match.counted[bisect_left(match.counted, to) :]
+    return any(match.entries[number].by in out for number in counted)
+
+
+def _all_there(around: "Table") -> bool:
+    """Return whether all play for themselves and nobody is away: the usual case, told fast."""
+    for each in around.seats:
+        if each.left or each.away is not None or each.stand_in is not None or each.unseated:
+            return False
+    return True
+
+
+def _decides_no_more(around: "Table", each: Seat, now: float) -> bool:
+    """Return whether someone who may have decided here is unseated, or not there."""
+    return each.voted_out() or (each.kind == PERSON and _gone(around, each, now))
 
 
 def _gone(around: "Table", each: Seat, now: float) -> bool:

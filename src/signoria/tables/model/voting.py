@@ -69,7 +69,7 @@ class Voting:
         return {self._state.seats[i].session for i in self.voters(seat, now)} <= set(voices)
 
     def voters(self, seat: int, now: float) -> list[int]:
-        """Return the seats whose persons decide about *seat*: those who are not absent too."""
+        """Return the seats of the other persons who may vote about *seat*: the present ones."""
         patience = self._state.spec.absence_seconds
         others = self._state.others(self._state.seats[seat].session)
         return [i for i in others if not self._state.seats[i].absent(now, patience)]

@@ -97,7 +97,7 @@ def _keep(data_file: Path, kept: Path) -> None:
 
 
 def _remove(file: Path) -> None:
-    """Remove a data file with what SQLite keeps beside it."""
+    """Remove a data file and SQLite's files for it."""
     for ending in ("", "-wal", "-shm"):
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
@@ -125,7 +125,7 @@ def _problem(store: Store, table: str, registry: GameRegistry) -> Problem | None
     if kept is None:
         return NotThere("no_such_table")
     try:
-        reading.read(kept, registry)
+        reading.rebuild(kept, registry)
     except Problem as problem:
         return problem
     return None

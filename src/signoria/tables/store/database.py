@@ -133,6 +133,6 @@ def migrate(engine: sa.Engine) -> None:
 
 
 def _take_time(connection: sa.Connection) -> None:
-    """Let PostgreSQL take as long as it needs on this connection: a migration has much to do."""
+    """Remove PostgreSQL's statement timeout on this connection, for a migration."""
     connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
     connection.connection.driver_connection.patience = 0  # type: ignore[union-attr]

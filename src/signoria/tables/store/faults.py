@@ -52,7 +52,7 @@ def reason_of(fault: BaseException) -> str:
 
 @contextmanager
 def told(data_file: Path | None) -> Iterator[None]:
-    """Say in words what keeps one from using the data in *data_file*, or in a database."""
+    """Raise a `Problem` that says why *data_file*, or the database, cannot be used."""
     try:
         yield
     except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as fault:

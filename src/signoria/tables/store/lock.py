@@ -39,7 +39,7 @@ class DataLock:
         fault: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Let go."""
+        """Release the lock."""
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -54,7 +54,7 @@ def close_all(data_file: Path) -> None:
 
 
 def _holds_data(file: Path, name: str) -> bool:
-    """Return whether *file* is the data called *name*, lies beside it, or is a backup."""
+    """Return whether *file* is the data file *name*, one of SQLite's files for it, or a backup."""
     if file.is_symlink() or not file.is_file():
         return False
     if file.name.startswith(name):

@@ -100,7 +100,7 @@ class Pruner:
 
 
 def _stage(kind: str) -> sa.ColumnElement[bool]:
-    """Return how far tables of a *kind* have come; whoever left one before the start left it so."""
+    """Return the condition for tables of a *kind*; an abandoned one counts as it was left."""
     t = schema.tables
     left = t.c.phase == ABANDONED
     if kind == "unstarted":

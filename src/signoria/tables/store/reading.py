@@ -60,7 +60,7 @@ def refresh(table: Table, row: TableRow) -> None:
         table.sealed_by(CommitReveal.read(row["seal"]))
 
 
-def read(kept: StoredTable, registry: GameRegistry) -> Table:
+def rebuild(kept: StoredTable, registry: GameRegistry) -> Table:
     """Return a stored table with its match replayed."""
     table = outline(kept.table, registry)
     if kept.table["rules"] != table.spec.game.VERSION:
@@ -129,4 +129,4 @@ def _compare(match: Match, row: ActionRow, n: int) -> None:
 def _remember(table: Table, kept: StoredTable) -> None:
     """Remember what was asked and done, so that it is not done twice."""
     for session, client, version, seq in kept.requests:
-        table.acks[session, client] = Ack(version, seq)
+        table.acks.keep((session, client), Ack(version, seq))

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The newest migration; a test compares it with the folder."""
 
 METADATA: Final = MetaData()
@@ -34,6 +34,7 @@ sessions: Final = Table(
     Column("lang", String(8)),
     Column("created", Float, nullable=False),
     Column("seen", Float, comment="when they were last here, to the day"),
+    Column("arms", JSON(none_as_null=True), comment="emblem and tincture, once chosen"),
 )
 
 tables: Final = Table(

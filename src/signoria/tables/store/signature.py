@@ -93,7 +93,7 @@ def check(text: str, proved: Record, trusted: Collection[str] = ()) -> Finding:
 
 
 def _hex(found: object, length: int) -> bytes | None:
-    """Return the bytes that *found* writes out, if they are so many."""
+    """Return the bytes that *found* spells in hexadecimal; ``None`` if the length is wrong."""
     try:
         read = bytes.fromhex(found) if isinstance(found, str) else b""
     except ValueError:

@@ -39,10 +39,6 @@ class SigningKeys:
         """The private key of which the public part is known to be written down."""
         self._file = None if engine.dialect.name == "postgresql" else folder / FILE
 
-    def sign(self, text: str) -> str:
-        """Return the record in *text*, signed with the present key."""
-        return signature.sign(text, self.current())
-
     def current(self) -> str:
         """Return the private key; the first time, make it. Another process may have changed it."""
         pem = self._stored()

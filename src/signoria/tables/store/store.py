@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, cast
 import sqlalchemy as sa
 
 from signoria.core import options as game_options
+from signoria.tables.model.arms import Arms
 from signoria.tables.model.guest import Guest
 from signoria.tables.model.rows import ActionRow, Rows, TableRow
 from signoria.tables.model.seat import PERSON, Seat
@@ -56,12 +57,16 @@ class Store:
     def guest(self, session: str) -> Guest | None:
         """Return the guest whose session has this hash."""
         row = self._one(sa.select(schema.sessions).where(schema.sessions.c.id == session))
-        return None if row is None else Guest(row["id"], row["name"], row["lang"])
+        if row is None:
+            return None
+        arms = None if row["arms"] is None else Arms(*row["arms"])
+        return Guest(row["id"], row["name"], row["lang"], arms)
 
     @staticmethod
     def keep_guest(connection: sa.Connection, guest: Guest) -> None:
         """Write a guest, new or renamed."""
-        values = {"name": guest.name, "lang": guest.lang, "seen": time.time()}
+        arms = None if guest.arms is None else list(guest.arms)
+        values = {"name": guest.name, "lang": guest.lang, "arms": arms, "seen": time.time()}
         mine = schema.sessions.c.id == guest.id
         renamed = connection.execute(sa.update(schema.sessions).where(mine).values(values))
         if renamed.rowcount == 0:
@@ -86,7 +91,7 @@ class Store:
             if row is None:
                 return None
             entries = [cast("ActionRow", dict(each)) for each in connection.execute(log).mappings()]
-            done = connection.execute(asked.where(r.c.table_id == table))
+            done = connection.execute(asked.where(r.c.table_id == table).order_by(r.c.version))
             return StoredTable(cast("TableRow", dict(row)), entries, [tuple(each) for each in done])
 
     def version(self, table: str) -> int | None:
@@ -154,7 +159,7 @@ class Store:
         self.notify(connection, table)
 
     def notify(self, connection: sa.Connection, table: str) -> None:
-        """Tell the other processes which table changed, and no more."""
+        """Notify the other processes of the id of a changed table."""
         if self.shared:
             connection.execute(sa.select(sa.func.pg_notify("signoria", table)))
 

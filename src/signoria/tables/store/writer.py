@@ -53,7 +53,7 @@ class Writer:
             await asyncio.to_thread(self._thread.join)
 
     async def put(self, job: Callable[[sa.Connection], T]) -> T:
-        """Let *job* write; return what it returns, once that is on disk."""
+        """Queue *job* for the writer thread; return its result after the commit."""
         if self._closed:
             raise Unavailable("stopping")
         loop = asyncio.get_running_loop()

@@ -48,10 +48,18 @@ def frames(table: Table, seat: int | None, renderer: LogRenderer) -> Iterator[di
         actor = int(again.state.actor())
         frame = {"entry": told["n"], "by": told["by"], "do": told["do"], "text": told["text"]}
         frame["section"], frame["events"] = told["section"], told["events"]
+        frame["turn"] = told["turn"]
         frame["view"] = game.observe(again.state, seat)
         frame["actor"] = actor if actor >= 0 else None
         frame["outcomes"] = open_to_chance
         yield frame
+
+
+def turns_of(table: Table, seat: int | None, renderer: LogRenderer) -> list[object]:
+    """Return the turns of the game, from the eyes of *seat*."""
+    if table.match is None:
+        raise NotNow("not_while_" + table.phase)
+    return renderer.turns.since(table.match, seat, 0)
 
 
 def outcomes(match: Match) -> list[tuple[str, int]] | None:

@@ -20,6 +20,10 @@ class Serializer:
         """Return *message* as compact JSON; keys that are integers become strings."""
         return json.dumps(message, default=plain, ensure_ascii=False, separators=(",", ":"))
 
+    def encode(self, message: object) -> bytes:
+        """Return the same in UTF-8, as it is sent."""
+        return self.dumps(message).encode()
+
     def fragment(self, message: object) -> object:
         """Return *message* so that several messages can contain it and it is serialized once."""
         return message

@@ -12,6 +12,7 @@ from signoria.core.match import Match
 from signoria.core.problem import Problem
 from signoria.core.seal import hash_of
 from signoria.core.text import Words
+from signoria.tables.model.recent import Recent
 from signoria.tables.model.refusal import NotNow, NotYours
 from signoria.tables.model.seat import BOT
 from signoria.tables.model.spec import OVER, PLAYING
@@ -23,7 +24,7 @@ from signoria.tables.wire.serializer import Serializer
 View = dict[str, Any]
 """A JSON object, built field by field."""
 AT_HAND: Final = 64
-"""Logs of one moment that are kept: from where on is the reader's wish."""
+"""The most rendered logs that a snapshot keeps: clients choose where theirs begin."""
 
 
 @lru_cache(4096)
@@ -64,6 +65,7 @@ def open_view(table: Table, spectators: int) -> View:
         "takeover": table.settings.takeover,
         "practice": table.settings.practice is not False,
         "spectators": spectators,
+        "waiting": waiting_view(table),
         "yours": False,
     }
 
@@ -73,12 +75,9 @@ def personalized(view: View, mine: Sequence[int], linked: Sequence[int], *, your
 
     To the seats *linked* among them a return link is out.
     """
-    seats = view["seats"]
-    if mine:
-        seats = [
-            {**seat, "mine": seat["seat"] in mine, "linked": seat["seat"] in linked}
-            for seat in seats
-        ]
+    seats = list(view["seats"])
+    for seat in mine:
+        seats[seat] = {**seats[seat], "mine": True, "linked": seat in linked}
     return {**view, "seats": seats, "yours": yours}
 
 
@@ -113,6 +112,14 @@ def seal_view(table: Table) -> View | None:
     }
 
 
+def waiting_view(table: Table) -> View | None:
+    """Return whose turn it is, and since when."""
+    for seat, each in enumerate(table.seats):
+        if each.asked is not None:
+            return {"seat": seat, "since": moment(each.asked)}
+    return None
+
+
 def seat_view(table: Table, seat: int) -> View:
     """Return who sits there; never whose session it is."""
     each = table.seats[seat]
@@ -130,6 +137,7 @@ def seat_view(table: Table, seat: int) -> View:
         "resting": each.resting,
         "against": len(each.against),
         "linked": False,
+        "arms": None if each.arms is None else each.arms._asdict(),
         "hints": each.hints if table.phase == OVER else None,
         **_take_backs(table, seat),
     }
@@ -150,7 +158,7 @@ class Viewer:
     def __init__(
         self, session: str | None, lang: str, seat: int | None = None, process: str = ""
     ) -> None:
-        """Look as *session*, read *lang*; with several seats, *seat* is at the screen."""
+        """Identify a viewer; with several seats, *seat* is the one at the screen."""
         self.session = session
         self.lang = lang
         self.chosen = seat
@@ -183,14 +191,18 @@ class Snapshot:
     """Snapshot of a table after a change. Shared fragments are serialized once."""
 
     def __init__(self, table: Table, spectators: int, serializer: Serializer) -> None:
-        """Show *table* as it is now, with so many *spectators*."""
+        """Take a snapshot of *table*; *spectators* is their number."""
         self._table = table
         self._serializer = serializer
         self._open = open_view(table, spectators)
+        self._seats = [serializer.fragment(seat) for seat in self._open["seats"]]
         self._views: dict[int | None, object] = {}
-        self._logs: dict[tuple[int | None, int, LogRenderer], object] = {}
+        self._logs: Recent[tuple[int | None, int, LogRenderer], object] = Recent(AT_HAND)
+        self._told: Recent[tuple[int | None, int, LogRenderer], object] = Recent(AT_HAND)
 
-    def update(self, viewer: Viewer, renderer: LogRenderer, words: Words, since: int | None) -> str:
+    def update(
+        self, viewer: Viewer, renderer: LogRenderer, words: Words, since: int | None
+    ) -> bytes:
         """Return the table, the view, the choices and the log for whoever looks, as JSON."""
         table = self._table
         match = table.match
@@ -203,22 +215,35 @@ class Snapshot:
             "type": "update",
             "version": table.version,
             "full": full,
-            "table": personalized(self._open, mine, table.linked(mine), yours=yours),
+            "table": self._table_for(mine, yours=yours),
             "seat": seat,
             "seq": table.seq,
             "view": None,
             "actor": actor,
             "legal": [],
             "log": [],
+            "turns": [],
+            "since": [] if match is None or seat is None else match.turns_since(seat),
             "undo": undo_view(table, seat, words),
         }
         if match is not None:
             sees = None if match.game.OPEN else seat
             message["view"] = self._view(match, sees)
-            message["log"] = self._log(match, sees, 0 if full or since is None else since, renderer)
+            start = 0 if full or since is None else since
+            message["log"] = self._log(match, sees, start, renderer)
+            message["turns"] = self._turns(match, sees, start, renderer)
             if seat is not None and actor == seat and table.seats[seat].player() is None:
-                message["legal"] = renderer.choices(match.state.legal())
-        return self._serializer.dumps(message)
+                message["legal"] = renderer.choices(match.state.legal(), table.question())
+        return self._serializer.encode(message)
+
+    def _table_for(self, mine: Sequence[int], *, yours: bool) -> View:
+        """Return the table for one whose are the seats *mine*; all other seats are shared."""
+        view = personalized(self._open, mine, self._table.linked(mine), yours=yours)
+        view["seats"] = [
+            seat if number in mine else self._seats[number]
+            for number, seat in enumerate(view["seats"])
+        ]
+        return view
 
     def _view(self, match: Match, seat: int | None) -> object:
         view = self._views.get(seat)
@@ -231,11 +256,17 @@ class Snapshot:
         key = (seat, since, renderer)
         log = self._logs.get(key)
         if log is None:
-            while len(self._logs) >= AT_HAND:
-                del self._logs[next(iter(self._logs))]
             lines = renderer.lines(match, seat, since)
-            log = self._logs[key] = self._serializer.fragment(lines)
+            log = self._logs.keep(key, self._serializer.fragment(lines))
         return log
+
+    def _turns(self, match: Match, seat: int | None, since: int, renderer: LogRenderer) -> object:
+        key = (seat, since, renderer)
+        told = self._told.get(key)
+        if told is None:
+            turns = renderer.turns.since(match, seat, since)
+            told = self._told.keep(key, self._serializer.fragment(turns))
+        return told
 
 
 def _must_be_full(match: Match, since: int) -> bool:
