@@ -17,6 +17,8 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "NO_COLOR", "SIGNOR
 
 
 class Done(NamedTuple):
+    """What came of a line: what was written, with spaces and apostrophes as one types them."""
+
     code: int
     out: str
     err: str
@@ -30,6 +32,14 @@ class Done(NamedTuple):
         """The words of the command that is suggested after *beginning*."""
         line = next(line for line in self.lines if line.startswith(beginning))
         return shlex.split(line.removeprefix(beginning))[1:]
+
+
+PLAIN = str.maketrans({"\u00a0": " ", "\u202f": " ", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
+
+
+def typed_out(text):
+    """Return *text* as one would type it: `tests/words` looks at how texts are set."""
+    return text.translate(PLAIN)
 
 
 @pytest.fixture
@@ -48,7 +58,8 @@ def signoria(monkeypatch, capsys, tmp_path):
         code = run(list(line))
         out, err = capsys.readouterr()
         assert "Traceback" not in out + err
-        return Done(code, out, err)
+        typed.printed = out
+        return Done(code, typed_out(out), typed_out(err))
 
     return typed
 

@@ -86,7 +86,7 @@ def test_an_interrupted_contest_goes_on_to_the_same_end(signoria, tmp_path):
     signoria(*LINE, "--report", "whole")
     signoria("arena", "medici", *LINE[2:4], "--games", "3", "--seed", "a", "--report", "parts")
     done = signoria(*LINE, "--report", "parts")
-    assert "3 of the games had been played before." in done.lines
+    assert "3 of these games had been played before." in done.lines
     whole, parts = (tmp_path / each / "results.json" for each in ("whole", "parts"))
     assert parts.read_bytes() == whole.read_bytes()
 
@@ -109,12 +109,12 @@ def test_the_number_of_games_is_rounded_up_and_that_is_said(signoria):
 
 def test_an_address_needs_a_cluster(signoria):
     done = signoria(*LINE, "--address", "127.0.0.1:1")
-    assert (done.code, done.err) == (2, "--address goes with --backend ray only.\n")
+    assert (done.code, done.err) == (2, "--address works only with --backend ray.\n")
 
 
 def test_a_backend_that_is_none_is_refused(signoria):
     done = signoria(*LINE, "--backend", "slurm")
-    assert (done.code, done.err) == (2, "--backend is one of local and ray, not 'slurm'.\n")
+    assert (done.code, done.err) == (2, "--backend must be local or ray, not 'slurm'.\n")
 
 
 def test_without_ray_one_reads_what_to_install(signoria, monkeypatch):

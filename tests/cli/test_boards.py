@@ -43,7 +43,7 @@ Pyramid         0    1  2  3   4  5  6+10  7+20  Unseen
  C  cloth      ABCD  ·  ·  ·   ·  ·   ·     ·    0 2 3 4 5
  S  spice      ABCD  ·  ·  ·   ·  ·   ·     ·    0 1 2 4 5
  N  neutral                                      -
-Lot  S5  P0  · worth 5 · offered by C · D leads with 6 florins"""
+Lot  S5  P0  · worth 5 · offered by C · D leads at 6 florins"""
 
 
 def drawn(signoria, *line):
@@ -60,7 +60,7 @@ def test_french_goods_have_two_letters_because_one_would_not_tell_them_apart(sig
     done = drawn(signoria, "--lang", "fr")
     assert done.lines[0] == "Medici · Manche 2/3 · les enchères · pioche : 16 cartes"
     assert "   D           103   Ét1  Ét5  Ép3   ·    ·         2       9" in done.lines
-    assert "Lot  Ép5  Po0  · valeur 5 · vendu par C · D mène avec 6 florins" in done.lines
+    assert "Lot  Ép5  Po0  · valeur 5 · mis en vente par C · D mène à 6 florins" in done.lines
 
 
 def test_summits_are_those_of_the_edition(signoria):

@@ -23,18 +23,18 @@ POSITION = {
     "chosen": "rovere-5",
 }
 ENGLISH = """\
-Court of the Medici · where to?
+Court of the Medici · where does it go?
    Player  House             Influence  Nobles  Hand  Deck  Futures  Limit
 ──────────────────────────────────────────────────────────────────────────
 ▸  A        R  Della Rovere         14       4     2    18        0      -
    B        G  Gonzaga              11       2     2    21        0      -
-Outer court before Gonzaga       4:G2+R3=5
-Inner circle                     1:G9  2:R4
-Outer court before Della Rovere  3:R6+RX=7-16
-Discards of A R8"""
+Outer court on Gonzaga's side       4:G2+R3=5
+Inner circle                        1:G9  2:R4
+Outer court on Della Rovere's side  3:R6+RX=7–16
+A's discards R8"""
 OWN = """\
 Hand R0 R5
-Beneath the deck R7
+Under the deck R7
 Playing R5
   with stack 1 against 3 (14)
   with stack 2 against 1 and 3 (9)

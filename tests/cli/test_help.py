@@ -19,8 +19,8 @@ def test_without_a_command_the_commands_are_listed(signoria):
 def test_the_list_is_french_when_french_is_asked_for(signoria):
     done = signoria("--lang", "fr")
     assert done.lines[0] == "Utilisation : signoria [OPTIONS] COMMANDE …"
-    assert "Commandes\u00a0:" in done.lines
-    assert "Montrer ce message et s'arrêter." in done.out
+    assert "Commandes\u00a0:" in signoria.printed.splitlines()
+    assert "Afficher cette aide et quitter." in done.out
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -31,7 +31,7 @@ def test_every_command_has_help_in_both_languages(signoria, command):
     assert english.lines[0].startswith(f"Usage: signoria {command} [OPTIONS]")
     assert french.lines[0].startswith(f"Utilisation : signoria {command} [OPTIONS]")
     assert "Show this message and exit." in english.out
-    assert "Montrer ce message et s'arrêter." in french.out
+    assert "Afficher cette aide et quitter." in french.out
 
 
 def test_help_tells_the_argument_and_the_default(signoria):
@@ -49,7 +49,7 @@ def test_help_fits_into_eighty_columns(signoria):
 
 def test_the_version_says_whether_it_is_compiled(signoria):
     done = signoria("--version")
-    kind = "compiled" if COMPILED else "interpreted; for many times the speed, compile it"
+    kind = "compiled" if COMPILED else "interpreted; to run many times faster, compile it"
     assert done.out.startswith(f"signoria 0.1.0, {kind}")
     assert len(done.lines) == 1
 

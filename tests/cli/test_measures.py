@@ -38,7 +38,7 @@ def test_another_seed_brings_other_games(signoria):
 
 def test_a_simulation_is_shown_as_a_table(signoria):
     done = signoria(*RUN)
-    assert done.lines[0].split() == ["Mean", "Spread", "(sd)", "Min", "Max", "Wins"]
+    assert done.lines[0].split() == ["Mean", "Std", "dev.", "Min", "Max", "Wins"]
     assert done.lines[2].startswith("Score of A")
     assert done.lines[-1].startswith("12 games in ")
     assert done.err == ""
@@ -88,8 +88,8 @@ def test_the_arena_is_shown_as_a_table(signoria):
     line = ["arena", "medici", "--seats", "random,random,random", "--games", "3"]
     done = signoria(*line)
     assert done.lines[2].split()[:3] == ["random", "3", "3.0"]
-    assert "33.3 %" in done.lines[2]
-    assert done.lines[-1].endswith("among equals the rate would be 33.3 %.")
+    assert "33.3%" in done.lines[2]
+    assert done.lines[-1].endswith("among equals the rate would be 33.3%.")
 
 
 def test_perft_counts_by_length(signoria):

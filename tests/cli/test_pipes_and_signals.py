@@ -54,7 +54,7 @@ def test_ctrl_c_in_a_game_keeps_it(environment, tmp_path):
         rest, err = running.communicate(timeout=120)
     assert running.returncode == 130
     assert err == b""
-    assert b"The game is kept. Go on with: signoria play medici --load " in rest
+    assert b"The game is kept. To resume it: signoria play medici --load " in rest
     assert len(list((tmp_path / "kept").iterdir())) == 1
 
 

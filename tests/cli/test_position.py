@@ -30,7 +30,7 @@ def test_events_have_their_parts_their_text_and_their_section(signoria):
         {
             "name": "sold",
             "parts": {"seat": 0, "cards": ["cloth-5"], "florins": 2},
-            "text": "A prend étoffe 5 pour 2 florins.",
+            "text": "A prend le lot pour 2 florins : étoffe 5.",
             "section": "auction",
         }
     ]
@@ -40,7 +40,7 @@ def test_what_the_rules_do_while_loading_is_told_too(signoria):
     position = '{"players": 3, "lot": ["cloth-5"], "phase": "bid", "florins": [9, 0, 9]}'
     told = json.loads(signoria("position", "medici", "--from", "-", "--json", stdin=position).out)
     assert [event["text"] for event in told["events"]] == [
-        "B cannot bid: the purse holds no more than the standing bid."
+        "B cannot bid: the purse cannot beat the standing bid."
     ]
     assert told["actor"] == "C"
 
@@ -56,10 +56,10 @@ def test_people_see_the_table_the_turn_and_short_choices(signoria):
     done = signoria("position", "medici", "--from", "-", "--do", "bid 7", stdin=AUCTION)
     assert done.code == 0
     assert done.lines[0] == "Medici · Round 1 of 3 · the auction · pile: 17 cards"
-    assert "Lot  C5  · worth 5 · offered by A · B leads with 7 florins" in done.lines
+    assert "Lot  C5  · worth 5 · offered by A · B leads at 7 florins" in done.lines
     assert done.lines[-4:] == [
         "Scores: 40, 40 and 40.",
-        "C acts and may:",
+        "It is C's turn; the choices are:",
         " pass         Pass",
         " bid 8 … 40   Bid 8 florins or more, up to 40",
     ]
@@ -68,7 +68,7 @@ def test_people_see_the_table_the_turn_and_short_choices(signoria):
 def test_chance_acts_in_a_position_of_chance(signoria):
     done = signoria("position", "medici", "--lang", "fr")
     assert done.lines[-5:] == [
-        "C'est au hasard. Il peut :",
+        "C'est au hasard, qui peut :",
         " begin A   A commence",
         " begin B   B commence",
         " begin C   C commence",
@@ -94,7 +94,7 @@ def test_an_illegal_action_is_refused_by_its_number_with_its_paragraph(signoria)
     done = signoria("position", "medici", "--from", "-", "--do", "bid 7; bid 6", stdin=AUCTION)
     assert (done.code, done.out) == (2, "")
     assert done.err == (
-        "Action 2 of the list, 'bid 6': Not allowed: a bid must be higher than the standing bid"
+        "Action 2 of the list, 'bid 6': Not allowed: a bid must beat the standing bid"
         " of 7 florins (§ The auction).\n"
     )
 
@@ -103,7 +103,7 @@ def test_an_unknown_action_is_refused_by_its_number(signoria):
     done = signoria("position", "medici", "--do", "begin A; reveal cloth-6", "--lang", "fr")
     assert done.code == 2
     assert done.err.startswith(
-        "Action 2 de la liste, « reveal cloth-6 » : « reveal cloth-6 » n'est"
+        "Action 2 de la liste, « reveal cloth-6 » : Aucune action ne s'appelle"
     )
 
 

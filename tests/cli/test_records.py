@@ -27,22 +27,24 @@ def changed(finished, number, old, new):
 def test_a_true_record_is_proved(signoria, record):
     done = signoria("verify", record)
     assert done.code == 0
-    assert done.lines[0] == "The record is true."
+    assert done.lines[0] == "The record is genuine."
     assert done.lines[1] == "  All 117 lines are as they were written."
     assert done.lines[3] == (
         "  One party alone chose the seed: a program, or a server of an earlier release."
     )
     assert done.lines[4] == "  All 46 draws of chance follow from the seed."
-    assert done.lines[6] == "  They lead to the result that the record tells: 84, 105 and 125."
+    assert done.lines[6] == "  They lead to the recorded result: 84, 105 and 125."
 
 
 def test_a_true_record_is_proved_in_french_and_for_programs(signoria, record):
-    assert signoria("verify", record, "--lang", "fr").lines[0] == "L'enregistrement est vrai."
+    assert (
+        signoria("verify", record, "--lang", "fr").lines[0] == "L'enregistrement est authentique."
+    )
     told = json.loads(signoria("verify", record, "--json").out)
     assert (told["true"], told["game"], told["end"], told["lines"]) == (True, "medici", "over", 117)
 
 
-CHANGED = "was changed after it was written: its check does not fit."
+CHANGED = "was changed after it was written: its checksum does not match."
 
 
 @pytest.mark.parametrize(
@@ -67,7 +69,7 @@ def test_a_changed_record_is_caught_at_its_first_bad_line(
     (tmp_path / "false.jsonl").write_text(changed(finished, number, old, new))
     done = signoria("verify", "false.jsonl")
     assert (done.code, done.out) == (1, "")
-    assert done.err == f"The record is not true. {sentence}\n"
+    assert done.err == f"The record is not genuine. {sentence}\n"
     told = signoria("verify", "false.jsonl", "--json")
     assert told.code == 1
     assert json.loads(told.out) == {"true": False, "line": number, "problem": sentence}
@@ -79,8 +81,8 @@ def test_a_truncated_record_is_caught(signoria, finished, tmp_path):
     done = signoria("verify", "cut.jsonl", "--lang", "fr")
     assert done.code == 1
     assert done.err == (
-        "L'enregistrement n'est pas vrai. La ligne 41 manque : l'enregistrement s'arrête après 39"
-        " entrées sans ligne de clôture. Il a été tronqué.\n"
+        "L'enregistrement n'est pas authentique. La ligne 41 manque : l'enregistrement s'arrête"
+        " après 39 entrées sans ligne de clôture. Il a été tronqué.\n"
     )
     assert signoria("replay", "cut.jsonl").code == 2
 
@@ -90,7 +92,7 @@ def test_what_is_no_record_is_not_true(signoria, tmp_path, text):
     (tmp_path / "other.jsonl").write_text(text)
     done = signoria("verify", "other.jsonl")
     assert done.code == 1
-    assert done.err.startswith("The record is not true. Line 1 ")
+    assert done.err.startswith("The record is not genuine. Line 1 ")
 
 
 def test_an_illegal_action_in_a_record_is_explained_in_the_users_language(
@@ -102,7 +104,7 @@ def test_an_illegal_action_in_a_record_is_explained_in_the_users_language(
     done = signoria("replay", "false.jsonl", "--lang", "fr")
     assert done.code == 2
     assert done.err == (
-        "Ligne 2 : Pas permis : « reveal cloth-5 » appartient au hasard, et seulement à son moment"
+        "Ligne 2 : Impossible : « reveal cloth-5 » relève du hasard, pas des joueurs"
         " (§ Retourner des cartes).\n"
     )
 
@@ -113,7 +115,7 @@ def test_a_record_that_is_not_true_is_told_and_said_to_be_so(signoria, finished,
     reason = f"Line 117 {CHANGED}"
     done = signoria("replay", "false.jsonl")
     assert (done.code, done.lines[0]) == (1, " · Ada begins the round.")
-    assert done.err == f"The record is not true. {reason}\n"
+    assert done.err == f"The record is not genuine. {reason}\n"
     told = signoria("replay", "false.jsonl", "--json")
     assert told.code == 1
     assert (json.loads(told.out)["true"], json.loads(told.out)["problem"]) == (False, reason)
@@ -123,7 +125,7 @@ def test_a_record_that_is_not_true_is_told_and_said_to_be_so(signoria, finished,
 def test_a_blank_line_at_the_end_is_no_forgery(signoria, finished, tmp_path, more):
     (tmp_path / "blank.jsonl").write_bytes((finished + more).encode())
     assert signoria("verify", "blank.jsonl").lines[:2] == [
-        "The record is true.",
+        "The record is genuine.",
         "  All 117 lines are as they were written.",
     ]
     assert signoria("replay", "blank.jsonl").code == 0
@@ -158,7 +160,7 @@ def test_a_name_may_hold_what_other_programs_take_for_the_end_of_a_line(signoria
     names = ["A\N{LINE SEPARATOR}da", "Bru\x85no", "Carla"]
     table = terminal_game.new(MEDICI, MEDICI.Options(), Seating(names, ["random"] * 3), "florence")
     (tmp_path / "odd.jsonl").write_text(table.text(), encoding="utf-8", newline="")
-    assert signoria("verify", "odd.jsonl").lines[0] == "The record is true."
+    assert signoria("verify", "odd.jsonl").lines[0] == "The record is genuine."
 
 
 def test_a_seed_that_its_kind_of_chance_cannot_take_is_not_true(signoria, tmp_path):
@@ -171,13 +173,11 @@ def test_a_seed_that_its_kind_of_chance_cannot_take_is_not_true(signoria, tmp_pa
     (tmp_path / "fast.jsonl").write_text(text)
     done = signoria("verify", "fast.jsonl")
     assert done.code == 1
-    assert done.err.endswith(
-        "Line 2: the seed is not the one that was committed to in the first line.\n"
-    )
+    assert done.err.endswith("Line 2: the seed is not the one sealed in the first line.\n")
 
 
 def test_a_record_is_read_from_a_pipe(signoria, finished):
-    assert signoria("verify", "-", stdin=finished).lines[0] == "The record is true."
+    assert signoria("verify", "-", stdin=finished).lines[0] == "The record is genuine."
 
 
 def test_a_replay_tells_the_game_in_sentences(signoria, record):
@@ -199,9 +199,18 @@ def test_a_replay_tells_the_game_in_sentences(signoria, record):
     ]
 
 
+def test_a_replay_tells_one_sentence_a_turn_or_all_its_steps(signoria, record):
+    steps = signoria("replay", record).lines
+    turns = [line for line in signoria("replay", record, "--turns").lines if line.startswith(" · ")]
+    told = json.loads(signoria("replay", record, "--json").out)["turns"]
+    assert len(turns) == len([turn for turn in told if turn["counts"]])
+    assert len(turns) < len(steps)
+    assert turns[-1] == " · " + told[-1]["text"]
+
+
 def test_a_replay_speaks_french(signoria, record):
     done = signoria("replay", record, "--lang", "fr")
-    assert done.lines[:2] == [" · Ada commence la manche.", " · On retourne épice 5."]
+    assert done.lines[:2] == [" · Ada commence la manche.", " · On retourne une épice 5."]
     assert "Fin." in done.lines
 
 
@@ -228,7 +237,7 @@ def test_stepping_shows_the_table_after_each_entry(signoria, finished, tmp_path)
     titles = [line for line in done.lines if line.startswith("Medici · ")]
     assert titles == [
         "Medici · Round 1 of 3 · a card is turned up · pile: 18 cards",
-        "Medici · Round 1 of 3 · one more card, or offer the lot? · pile: 17 cards",
+        "Medici · Round 1 of 3 · another card, or offer the lot? · pile: 17 cards",
         "Medici · Round 1 of 3 · the auction · pile: 17 cards",
     ]
     assert "The record stops here; the game is not over." in done.lines
@@ -284,7 +293,7 @@ def test_a_signed_record_that_was_rebuilt_whole_is_not_true(signoria, signed, tm
 def test_without_cryptography_the_rest_is_checked(signoria, signed, monkeypatch):
     monkeypatch.setitem(sys.modules, "cryptography.exceptions", None)
     done = signoria("verify", "signed.jsonl")
-    assert (done.code, done.lines[0]) == (0, "The record is true.")
+    assert (done.code, done.lines[0]) == (0, "The record is genuine.")
     assert done.lines[-1].startswith("  The signature was not checked: that needs")
     told = json.loads(signoria("verify", "signed.jsonl", "--json").out)
     assert told["signature"]["state"] == "unchecked"

@@ -22,18 +22,18 @@ def test_games_are_listed_for_programs_in_french(signoria):
 
 def test_a_game_tells_its_options_its_credit_and_its_readings(signoria):
     done = signoria("games", "medici")
-    assert "Played by 3 to 6." in done.lines
+    assert "For 3 to 6 players." in done.lines
     assert "--option edition=…  Edition" in done.lines
-    assert "    amigo  Amigo 1995, as the rulebook (default)" in done.lines
+    assert "    amigo  Amigo 1995, as in the rulebook (default)" in done.lines
     assert "    rio-grande  Rio Grande" in done.lines
     assert "Designed by Reiner Knizia" in done.out
 
 
 def test_a_game_for_one_number_of_players_says_that_number(signoria):
-    assert "Played by 2." in signoria("games", "court").lines
-    assert "Se joue à 2." in signoria("games", "court", "--lang", "fr").lines
+    assert "For 2 players." in signoria("games", "court").lines
+    assert "Pour 2 joueurs." in signoria("games", "court", "--lang", "fr").lines
     done = signoria("simulate", "court", "--players", "3")
-    assert done.err.strip() == "court is played by exactly 2 players, not by 3."
+    assert done.err.strip() == "court is for exactly 2 players, not 3."
 
 
 def test_a_game_tells_the_same_to_programs(signoria):
@@ -65,7 +65,7 @@ def test_a_section_is_found_without_accents(signoria):
 def test_a_part_of_several_titles_names_them(signoria):
     done = signoria("rules", "medici", "scoring")
     assert (done.code, done.out) == (2, "")
-    assert done.err == "There is no single section 'scoring'. Choose from cargo and goods.\n"
+    assert done.err == "'scoring' does not name one single section. Choose from cargo and goods.\n"
 
 
 def test_the_rules_tell_what_an_option_changes_under_its_section(signoria):
@@ -100,4 +100,4 @@ def test_options_that_change_nothing_here_say_so_and_wrong_ones_are_refused(sign
     assert said in signoria("rules", "medici", "--option", "edition=amigo").lines
     assert said in signoria("rules", "medici", "auction", "--option", "edition=rio-grande").lines
     done = signoria("rules", "medici", "--option", "edition=grail")
-    assert (done.code, "'edition' is one of" in done.err) == (2, True)
+    assert (done.code, "'edition' must be" in done.err) == (2, True)

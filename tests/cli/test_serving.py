@@ -43,6 +43,7 @@ def make_table(address):
         return json.load(answer)
 
 
+@pytest.mark.slow
 def test_a_table_is_served_backed_up_while_it_runs_and_restored_afterwards(signoria, tmp_path):
     data = tmp_path / "kept"
     with served(data, "--host", "127.0.0.1") as (server, address):
@@ -50,15 +51,18 @@ def test_a_table_is_served_backed_up_while_it_runs_and_restored_afterwards(signo
         assert signoria("backup", "tables.db").code == 0
         refused = signoria("restore", "tables.db")
         assert refused.code == 2
-        assert "A server uses the data" in refused.err
+        assert "A server is using the data" in refused.err
         server.send_signal(signal.SIGTERM)
         assert server.wait(timeout=120) == 0, "it stops in good order"
     done = signoria("restore", "tables.db")
     assert done.code == 0
-    assert "1 tables were replayed to their hashes" in done.out
-    assert "All tables replay to their hashes (1 in all)" in signoria("doctor", "--port", "0").out
+    assert "Tables replayed without a fault: 1." in done.out
+    assert (
+        "All tables replay exactly as recorded (1 in all)" in signoria("doctor", "--port", "0").out
+    )
 
 
+@pytest.mark.slow
 def test_it_speaks_french_and_lives_under_a_path(tmp_path):
     prefix = ["--root-path", "/jeux", "--host", "127.0.0.1"]
     with served(tmp_path, *prefix, "--lang", "fr") as (_, address):
@@ -143,7 +147,7 @@ def test_a_settings_file_that_is_no_toml_is_told_of_in_words(signoria, monkeypat
 def test_the_server_by_itself_says_in_words_which_setting_is_wrong(capsys):
     assert server_alone({"port": 99_999, "lang": "en"}) == 2
     assert capsys.readouterr().err == (
-        "The setting 'port' cannot be '99999'. 'signoria serve --help' says what it takes.\n"
+        "The setting 'port' cannot be '99999'. 'signoria serve --help' says what it accepts.\n"
     )
 
 

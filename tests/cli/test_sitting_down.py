@@ -4,9 +4,12 @@ import json
 import shlex
 import sys
 
+import pytest
+
 from signoria.cli.table import seating
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_kept_and_proved(signoria):
     seats = ["--seats", "me,random,random", "--names", "Ada,Bruno,Carla", "--seed", "florence"]
     done = signoria("play", "medici", *seats, stdin="pass\noffer\n" * 300)
@@ -17,15 +20,15 @@ def test_a_whole_game_is_played_kept_and_proved(signoria):
         " C Carla  plays at random",
     ]
     assert (
-        "Chance is fixed: the SHA-256 of its seed is"
+        "Chance is sealed: the SHA-256 of its seed is"
         " f902def4855ca65edd49983167186a7d9e9ea3386078ef59ce92970d291b2b8e."
         " The seed is shown at the end."
     ) in done.lines
     assert "The seed of chance was: florence" in done.lines
-    proved = signoria(*done.suggested("Prove the whole game with: "))
-    assert (proved.code, proved.lines[0]) == (0, "The record is true.")
+    proved = signoria(*done.suggested("To verify the whole game: "))
+    assert (proved.code, proved.lines[0]) == (0, "The record is genuine.")
     told = json.loads(
-        signoria("replay", done.suggested("Prove the whole game with: ")[-1], "--json").out
+        signoria("replay", done.suggested("To verify the whole game: ")[-1], "--json").out
     )
     for place, name, score in zip(
         told["standing"], ("A Ada", "B Bruno", "C Carla"), told["scores"], strict=True
@@ -36,13 +39,13 @@ def test_a_whole_game_is_played_kept_and_proved(signoria):
 def test_without_people_the_others_play_to_the_end(signoria):
     done = signoria("play", "medici", "--seats", "random,random,random", "--seed", "florence")
     assert done.code == 0
-    assert "   → The game is over. Victory goes to " in done.out
+    assert "   → Game over: " in done.out
 
 
 def test_a_game_may_be_kept_in_a_file_of_ones_own(signoria, tmp_path):
     seats = ["--seats", "random,random,random", "--seed", "florence"]
     done = signoria("play", "medici", *seats, "--save", "mine.jsonl")
-    assert done.lines[-1] == "Prove the whole game with: signoria verify mine.jsonl"
+    assert done.lines[-1] == "To verify the whole game: signoria verify mine.jsonl"
     assert signoria("verify", "mine.jsonl").code == 0
     assert not (tmp_path / "kept").exists()
 
@@ -53,6 +56,7 @@ def test_a_file_of_ones_own_must_be_writable_before_the_game_begins(signoria):
     assert done.err == "'no/mine.jsonl' cannot be written: its folder does not exist.\n"
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_keep_games_is_no_reason_to_stop(signoria, monkeypatch, tmp_path):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("SIGNORIA_DATA", str(tmp_path / "file" / "kept"))
@@ -61,7 +65,7 @@ def test_a_folder_that_cannot_keep_games_is_no_reason_to_stop(signoria, monkeypa
     assert done.code == 0
     assert done.err.splitlines()[0].startswith(f"The folder {tmp_path}/file/kept cannot be used")
     assert done.err.splitlines()[1:] == [
-        "So this game is not kept by itself. 'save FILE' puts it where you like."
+        "So this game will not be kept automatically. 'save FILE' stores it where you like."
     ]
     assert "The seed of chance was: florence" in done.lines
 
@@ -70,14 +74,14 @@ def test_stray_bytes_do_not_end_a_game(signoria):
     seats = ["--seats", "me,me,me", "--seed", "florence"]
     done = signoria("play", "medici", *seats, stdin=b"\xff\xfe\noffer\n")
     assert done.code == 0
-    assert "is nothing that can be done here" in done.out
+    assert "is not something you can do here" in done.out
 
 
 def test_a_record_of_an_altered_game_is_not_gone_on_with(signoria, finished, tmp_path):
     (tmp_path / "false.jsonl").write_text(finished.replace("bid 12", "bid 13", 1))
     done = signoria("play", "medici", "--load", "false.jsonl")
     assert done.code == 2
-    assert done.err == "Line 7 was changed after it was written: its check does not fit.\n"
+    assert done.err == "Line 7 was changed after it was written: its checksum does not match.\n"
 
 
 def test_a_finished_game_is_shown_again(signoria, record):
@@ -116,7 +120,7 @@ def test_a_secret_seed_is_committed_to_and_differs_each_time(signoria):
     seats = ["--seats", "me,me,me"]
     first, second = signoria("play", "medici", *seats), signoria("play", "medici", *seats)
     chance = [
-        next(line for line in done.lines if line.startswith("Chance is fixed"))
+        next(line for line in done.lines if line.startswith("Chance is sealed"))
         for done in (first, second)
     ]
     assert chance[0] != chance[1]
@@ -138,7 +142,7 @@ def test_a_program_may_sit_at_the_table_and_goes_on_with_a_kept_game(signoria, t
         "play", "medici", "--seats", f"me,{BOT},random", "--names", "Ada", stdin="quit\n"
     )
     assert f"is the {BOT.replace(':', ' ')}" in " ".join(done.out.split())
-    again = signoria(*done.suggested("The game is kept. Go on with: "), stdin="quit\n")
+    again = signoria(*done.suggested("The game is kept. To resume it: "), stdin="quit\n")
     assert again.code == 0
 
 

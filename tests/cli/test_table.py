@@ -11,7 +11,7 @@ ASKED_LAST = {
     "standing_bid": 6, "leader": "C",
 }  # fmt: skip
 HOT_SEAT = ["--seats", "me,me,me", "--names", "Ada,Bruno,Carla", "--seed", "florence"]
-REFUSED = "Not allowed: a bid must be higher than the standing bid of 6 florins (§ The auction)."
+REFUSED = "Not allowed: a bid must beat the standing bid of 6 florins (§ The auction)."
 
 
 @pytest.fixture
@@ -36,8 +36,13 @@ def test_a_number_is_a_bid_where_bids_are_asked_for(play):
 def test_a_number_is_a_line_where_the_list_is_numbered(play):
     done = play(CHOOSING, "1", "log")
     assert "  1  offer   Offer the lot" in done.lines
-    assert "  2  turn    Turn up one more card" in done.lines
+    assert "  2  turn    Turn up another card" in done.lines
     assert " · Ada offers the lot." in done.lines
+
+
+def test_the_log_is_told_in_one_sentence_a_turn(play):
+    done = play(ASKED_LAST, "7", "log turns")
+    assert " · Ada puts up cloth 5, and keeps the lot for 7 florins." in done.lines
 
 
 def test_a_line_that_is_not_in_the_list_is_refused(play):
@@ -50,26 +55,26 @@ def test_an_action_may_be_cut_short_or_spelt_out(play, typed):
 
 
 @pytest.mark.parametrize(
-    "typed", ["enchérir 7", "Encherir 7", "ench 7", "bid 7", "7", "off 7", "Offrir 7 florins"]
+    "typed", ["enchérir 7", "Encherir 7", "ench 7", "bid 7", "7", "Enchérir à 7"]
 )
 def test_french_verbs_are_understood(play, typed):
     done = play(ASKED_LAST, typed, lang="fr")
-    assert " enchérir 7 … 40   Offrir 7 florins ou plus, jusqu'à 40" in done.lines
-    assert " · Ada offre 7 florins." in done.lines
+    assert " enchérir 7 … 40   Enchérir à 7 ou plus, jusqu'à 40" in done.lines
+    assert " · Ada enchérit à 7." in done.lines
 
 
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("vendre", " · Ada met le lot aux enchères."),
-        ("mettre", " · Ada met le lot aux enchères."),
+        ("vendre", " · Ada met le lot en vente."),
+        ("vendre le", " · Ada met le lot en vente."),
         ("retourner", " · Ada retourne une carte de plus."),
-        ("offer", " · Ada met le lot aux enchères."),
+        ("offer", " · Ada met le lot en vente."),
     ],
 )
 def test_french_choices_are_shown_and_understood(play, typed, told):
     done = play(CHOOSING, typed, lang="fr")
-    assert "  1  vendre      Mettre le lot aux enchères" in done.lines
+    assert "  1  vendre      Vendre le lot" in done.lines
     assert "  2  retourner   Retourner une carte de plus" in done.lines
     assert told in done.lines
 
@@ -83,25 +88,42 @@ def test_why_explains_the_last_refusal_with_the_whole_paragraph(play):
     done = play(ASKED_LAST, "bid 6", "why")
     assert done.lines.count(REFUSED) == 2
     assert "§ The auction" in done.lines
-    assert "Everyone is asked once, from the auctioneer's left" in done.out
+    assert "Everyone bids or passes once, starting on the auctioneer's left" in done.out
 
 
 def test_why_explains_an_action_without_doing_it(play):
     done = play(ASKED_LAST, "why", "why 41", "why turn", "why 7")
-    assert "Nothing was refused yet. 'why ACTION' tells why an action is not allowed." in done.lines
     assert (
-        "Not allowed: the purse holds 40 florins, and nobody may bid more than that"
-        " (§ The auction)."
-    ) in done.lines
-    assert "Not allowed: the auction has begun (§ The auction)." in done.lines
+        "Nothing has been refused yet. 'why ACTION' tells why an action is not allowed."
+        in done.lines
+    )
+    assert "Not allowed: you have only 40 florins (§ The auction)." in done.lines
+    assert "Not allowed: the auction has already begun (§ The auction)." in done.lines
     assert "'bid 7' is allowed now." in done.lines
     assert " · Ada bids 7 florins." not in done.lines
+
+
+def test_why_shows_all_that_an_action_takes(play):
+    done = play(ASKED_LAST, "why 41")
+    assert "   ✓ the lot is offered" in done.lines
+    assert "   ✗ 40 of 41 florins" in done.lines
+
+
+def test_why_alone_lists_what_is_out_of_reach(play):
+    done = play(ASKED_LAST, "why")
+    assert "Turn up another card" in done.lines
+    assert "   ✗ the auction has already begun" in done.lines
+
+
+def test_why_takes_a_piece_of_the_board(play):
+    done = play(ASKED_LAST, "why pile")
+    assert ("Turn up another card: the auction has already begun. (§ The auction)") in done.lines
 
 
 def test_why_in_french(play):
     done = play(ASKED_LAST, "pourquoi 3", lang="fr")
     assert (
-        "Pas permis : une offre doit dépasser l'enchère en cours de 6 florins (§ Les enchères)."
+        "Impossible : il faut dépasser l'enchère en cours (6 florins) (§ Les enchères)."
     ) in done.lines
 
 
@@ -109,24 +131,24 @@ def test_why_in_french(play):
 def test_what_nobody_understands_is_said_to_be_so(play, typed):
     done = play(ASKED_LAST, typed)
     assert (
-        f"'{typed}' is nothing that can be done here. Type a choice of the list, or 'help'."
+        f"'{typed}' is not something you can do here. Type a choice from the list, or 'help'."
     ) in done.lines
 
 
 def test_a_very_long_line_is_not_understood_either(play):
     done = play(ASKED_LAST, "9" * 5000)
-    assert f"'{'9' * 80}…' is nothing that can be done here." in done.out
+    assert f"'{'9' * 80}…' is not something you can do here." in done.out
 
 
 AGAINST_BOTS = ["--seats", "me,random,random", "--names", "Ada,Bruno,Carla", "--seed", "florence"]
 RICH = {**CHOOSING, "florins": [40, 3, 3]}
 KNOWN_ALONE = (
-    "Something became known since then: what chance did, or what another player decided. That is"
-    " taken back in practice alone ('signoria play --practice')."
+    "Something has been revealed since: what chance did, or what another player decided. That can"
+    " be undone in practice only ('signoria play --practice')."
 )
 KNOWN_HERE = (
-    "Something became known since then: what chance did, or what another player decided. If"
-    " everyone at this keyboard agrees to take it back, type 'undo agreed'."
+    "Something has been revealed since: what chance did, or what another player decided. If"
+    " everyone at this keyboard agrees to undo it, type 'undo agreed'."
 )
 
 
@@ -155,8 +177,8 @@ def test_in_practice_take_backs_are_free_and_counted(play, tmp_path):
     seats = [*AGAINST_BOTS, "--practice"]
     done = play(RICH, "offer", "undo", "turn", "undo", "log", seats=seats)
     assert "This is practice: take-backs are free, and counted." in done.lines
-    assert " · Ada offers the lot. (taken back)" in done.lines
-    assert " · Ada takes moves back." in done.lines
+    assert " · Ada offers the lot. (undone)" in done.lines
+    assert " · Ada undoes a move." in done.lines
     assert done.lines.count("  1  offer   Offer the lot") == 4
     header, closing = record_in(tmp_path)
     assert header["practice"] is True
@@ -190,8 +212,8 @@ def test_undo_at_one_keyboard_takes_back_the_last_decision_of_anyone(play):
     assert done.lines[log : log + 5] == [
         "Bruno > log",
         " · Ada offers the lot.",
-        " · Bruno bids 3 florins. (taken back)",
-        " · Bruno takes moves back.",
+        " · Bruno bids 3 florins. (undone)",
+        " · Bruno undoes a move.",
         "Bruno >",
     ]
 
@@ -203,11 +225,11 @@ def test_undo_stops_where_something_became_known(play):
 
 def test_several_at_one_keyboard_may_agree_to_go_back_further(play, tmp_path):
     done = play(CHOOSING, "turn", "undo agreed", "log")
-    assert " · Ada turns up one more card. (taken back)" in done.lines
+    assert " · Ada turns up another card. (undone)" in done.lines
     closing = record_in(tmp_path)[1]
     assert (closing["take_backs"], closing["take_backs_known"]) == ([1, 0, 0], [1, 0, 0])
     assert (
-        " · Ada revient en arrière."
+        " · Ada annule un coup."
         in play(CHOOSING, "retourner", "annuler Accord", "journal", lang="fr").lines
     )
 
@@ -228,8 +250,8 @@ def test_a_saved_game_is_loaded_again_as_it_was(play, tmp_path):
     done = play(ASKED_LAST, "save mine.jsonl", "bid 9", "load mine.jsonl", "log")
     assert "Saved as mine.jsonl." in done.lines
     assert "   → Ada takes cloth 5 for 9 florins." in done.lines
-    assert "Going on with mine.jsonl. The game before is kept." in done.lines
-    after = done.out.partition("Going on with mine.jsonl")[2]
+    assert "Resuming mine.jsonl. The previous game is kept." in done.lines
+    after = done.out.partition("Resuming mine.jsonl")[2]
     assert "Ada > log\nAda > " in after
     assert len(list((tmp_path / "kept").iterdir())) == 2
 
@@ -251,7 +273,7 @@ def test_save_alone_says_where_the_game_is_kept(play, tmp_path):
         ),
         ("save kept", "'kept' is a folder; a file is needed."),
         ("save no/where.jsonl", "'no/where.jsonl' cannot be written: its folder does not exist."),
-        ("rules dance", "There is no single section 'dance'."),
+        ("rules dance", "'dance' does not name one single section."),
     ],
 )
 def test_a_problem_at_the_table_does_not_end_the_game(play, typed, answer):
@@ -264,7 +286,7 @@ def test_a_problem_at_the_table_does_not_end_the_game(play, typed, answer):
 def test_a_game_that_is_left_goes_on_where_it_was(play, signoria, last):
     left = play(ASKED_LAST, "bid 9", *last)
     assert left.code == 0
-    again = signoria(*left.suggested("The game is kept. Go on with: "), stdin="log\n")
+    again = signoria(*left.suggested("The game is kept. To resume it: "), stdin="log\n")
     assert again.code == 0
     assert " · Ada bids 9 florins." in again.lines
     assert "   → Ada takes cloth 5 for 9 florins." in again.lines
@@ -274,7 +296,7 @@ def test_a_game_that_is_left_goes_on_where_it_was(play, signoria, last):
 
 def test_going_on_writes_the_same_kept_game(play, signoria, tmp_path):
     left = play(ASKED_LAST, "bid 9")
-    command = left.suggested("The game is kept. Go on with: ")
+    command = left.suggested("The game is kept. To resume it: ")
     signoria(*command, stdin="offer\n")
     (kept,) = (tmp_path / "kept").iterdir()
     assert '"do": "offer"' in kept.read_text()
@@ -288,7 +310,7 @@ def test_ctrl_c_keeps_the_game_and_leaves_with_130(play, monkeypatch):
     monkeypatch.setattr(builtins, "input", interrupt)
     done = play(ASKED_LAST)
     assert done.code == 130
-    assert done.lines[-1].startswith("The game is kept. Go on with: signoria play medici --load ")
+    assert done.lines[-1].startswith("The game is kept. To resume it: signoria play medici --load ")
 
 
 def test_ctrl_c_while_others_think_leaves_what_was_kept(play, monkeypatch):
@@ -308,14 +330,12 @@ def test_at_one_keyboard_it_is_said_whose_turn_it_is(play):
 def test_rules_and_help_are_at_hand(play):
     done = play(ASKED_LAST, "rules holds", "help", "")
     assert "§ Limited holds" in done.lines
-    assert (
-        "undo [agreed]    Take back your last decision, unless something became known" in done.out
-    )
-    assert "a number         Here a number alone is a value: the number in 'bid 7' is" in done.out
+    assert "undo [agreed]    Undo your last decision, unless something has been" in done.out
+    assert "a number         Here a bare number is an amount: for 'bid 7' the number" in done.out
     assert done.out.count("Medici · Round 1 of 3") == 2
 
 
 def test_help_in_french_lists_french_words(play):
     done = play(CHOOSING, "aide", lang="fr")
     assert "pourquoi [ACTION]" in done.out
-    assert "un nombre          Ici un nombre seul choisit une ligne de la liste." in done.lines
+    assert "un nombre          Ici, un nombre seul choisit une ligne de la liste." in done.lines

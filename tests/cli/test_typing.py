@@ -6,7 +6,7 @@ import pytest
 from conformance import stretch
 
 from signoria import games
-from signoria.cli import spelling
+from signoria.cli import choices, spelling
 from signoria.cli.session import Session
 from signoria.cli.table import parsing
 from signoria.core.problem import Problem
@@ -39,12 +39,13 @@ def test_every_verb_has_a_french_word_of_its_own(name):
 
 
 @each_game
-def test_no_french_name_of_an_action_is_the_name_of_another(name):
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_name_of_an_action_is_the_name_of_another(name, lang):
     game = games.load(name)
     names = {spelling.fold(move.name): move for move in moves(game)}
-    french = {spelling.fold(spelling.spelled_in(game, "fr", move)): move for move in moves(game)}
-    assert len(french) == len(moves(game))
-    assert [each for each, move in french.items() if names.get(each, move) != move] == []
+    typed = {spelling.fold(spelling.spelled_in(game, lang, move)): move for move in moves(game)}
+    assert len(typed) == len(moves(game))
+    assert [each for each, move in typed.items() if names.get(each, move) != move] == []
 
 
 @each_game
@@ -67,17 +68,37 @@ def test_what_can_be_done_is_understood_in_both_languages_whichever_is_spoken(na
     [
         ("court", "ALLIER 5", "ally 5"), ("court", "eliminer 2", "against 2"),
         ("court", "jouer rovere-muse", "choose rovere-lady"),
-        ("vecchio", "s\N{RIGHT SINGLE QUOTATION MARK}emparer", "enter"),
-        ("vecchio", "S'Emparer", "enter"), ("vecchio", "prendre ÉVÊQUE", "take bishop"),
+        ("court", "jouer muse", "choose rovere-lady"), ("court", "play 7", "choose gonzaga-7"),
+        ("vecchio", "lie down", "act lying"), ("vecchio", "Voyager Route", "travel florins"),
+        ("vecchio", "entrer", "enter"), ("vecchio", "prendre ÉVÊQUE", "take bishop"),
         ("tuscany", "payer chateau chateau", "pay castle castle"),
         ("tuscany", "prendre vin-sangliers", "take wine-boars"),
+        ("tuscany", "castle a1", "extend a1"),
     ],
 )  # fmt: skip
-def test_accents_capitals_and_apostrophes_do_not_matter(game, line, name):
+def test_words_of_either_language_are_understood_without_accents_and_capitals(game, line, name):
     found = games.load(game)
     code = found.VOCABULARY.parse(name)
     for lang in ("en", "fr"):
         assert parsing.action(at_table(found, lang), found, [code], line) == code
+
+
+def test_apostrophes_do_not_matter():
+    assert spelling.fold("L\N{RIGHT SINGLE QUOTATION MARK}Évêque") == spelling.fold("l'eveque")
+
+
+@each_game
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_shown_to_be_typed_is_understood(name, lang):
+    game = games.load(name)
+    session = at_table(game, lang)
+    players = game.seats(game.Options())[-1]
+    for state, _ in list(stretch(game, players, game.Options(), 11))[:60]:
+        legal = state.legal()
+        listed = choices.grouped(game, legal)
+        for shown, choice in zip(choices.spelled(session, game, listed), listed, strict=True):
+            line = shown.partition(" …")[0]
+            assert parsing.action(session, game, legal, line) == choice.action, line
 
 
 def test_french_play_shows_french_verbs(signoria):
@@ -146,7 +167,7 @@ def test_where_nothing_can_be_bid_the_rules_say_why(asked):
 
 def test_what_is_nearly_right_is_answered_with_what_is_near(asked):
     assert (
-        "'pasta' is nothing that can be done here. Did you mean pass? 'help' tells what else you"
+        "'pasta' is not something you can do here. Did you mean pass? 'help' tells what else you"
         " can type."
     ) in asked("pasta")
 

@@ -1,7 +1,6 @@
 """Numbers that people type after a verb: taken, or answered with what fits."""
 
 import re
-import string
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +9,7 @@ from signoria.cli.session import Session, folder
 from signoria.core import text
 from signoria.core.game import Game
 from signoria.core.problem import Problem
+from signoria.core.template import pieces
 
 NUMBER: Final = re.compile(r"[-+]?[0-9]+([.,][0-9]*)?")
 """What looks like a number, whether or not it can be one here."""
@@ -61,10 +61,11 @@ def _advice(
 
 def _whole(session: Session, game: Game, verb: str) -> str:
     """Return what is counted: whole florins, or just whole numbers."""
-    template = text.table(folder(game), session.lang)["action"][verb]
-    for _, _, kind, _ in string.Formatter().parse(template):
-        if kind and kind.startswith("n "):
-            return session.say("table.whole_of", noun=session.words.noun(kind[2:], 2))
+    for lang in text.LANGUAGES:
+        template = text.group(folder(game), lang, "action").get(verb)
+        for piece in pieces(template if isinstance(template, str) else ""):
+            if piece.kind.article == "n":
+                return session.say("table.whole_of", noun=session.words.noun(piece.kind.name, 2))
     return session.say("table.whole")
 
 

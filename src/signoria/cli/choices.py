@@ -35,9 +35,10 @@ class Choice(NamedTuple):
         """Return how a run goes on after its first action."""
         return f" … {_number(self.last)}" if self.is_run else ""
 
-    def text(self, session: Session) -> str:
-        """Return the choice in words."""
-        first = session.words.sentence(f"action.{self.first.verb}", self.first.parts)
+    def text(self, session: Session, phase: str = "") -> str:
+        """Return the choice in words, as it reads in *phase*."""
+        parts = {**self.first.parts, "phase": phase}
+        first = session.words.sentence(f"action.{self.first.verb}", parts)
         if not self.is_run:
             return first
         return session.say("choices.run", first=first, last=_number(self.last))
@@ -60,8 +61,13 @@ def grouped(game: Game, legal: Sequence[int]) -> list[Choice]:
 
 
 def spelled(session: Session, game: Game, listed: Sequence[Choice]) -> list[str]:
-    """Return what people type for each choice, in their own language."""
-    return [f"{spelling.spelled(session, game, choice.first)}{choice.rest}" for choice in listed]
+    """Return what people type for each choice, in their own language, and as short as it may be."""
+    shorts = [spelling.short_in(game, session.lang, choice.first) for choice in listed]
+    return [
+        f"{short if shorts.count(short) == 1 else spelling.spelled(session, game, choice.first)}"
+        f"{choice.rest}"
+        for short, choice in zip(shorts, listed, strict=True)
+    ]
 
 
 def numeric_verb(choices: Sequence[Choice]) -> str:

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from signoria.core.position import Json
 from signoria.core.problem import Problem
@@ -57,7 +57,7 @@ def _keys_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     return found
 
 
-def read_board(name: str) -> dict[str, Any]:
+def read_board(name: str) -> dict[str, Json]:
     """Return the board in the file called *name*, whatever stands in it."""
     try:
         return tomllib.loads(read_text(name))

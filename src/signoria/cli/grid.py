@@ -18,7 +18,7 @@ def grid() -> Table:
 
 
 class SideBySide:
-    """Two things beside each other where there is room for both, and else one below the other."""
+    """Two things side by side where the width allows it, otherwise one below the other."""
 
     def __init__(self, left: RenderableType, right: RenderableType, gap: int = 4) -> None:
         """Keep *gap* columns between *left* and *right*."""

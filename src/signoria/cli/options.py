@@ -104,7 +104,7 @@ def sensible_players(game: Game, options: Any) -> int:
     return min(max(4, seats.start), seats.stop - 1)
 
 
-def read(game: Game, settings: Mapping[str, Json]) -> Any:
+def chosen(game: Game, settings: Mapping[str, Json]) -> Any:
     """Return the game's options as *settings* ask for them."""
     return game_options.read(game.Options, settings)
 

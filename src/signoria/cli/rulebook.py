@@ -1,7 +1,7 @@
 """The rules in our own words, by section."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias, cast
 
 from rich.padding import Padding
 from rich.text import Text
@@ -21,7 +21,7 @@ Texts: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 def sections(session: Session, game: Game) -> list[str]:
     """Return the names of all sections, in the order of the rules."""
-    return list(text.table(folder(game), session.lang)["section"])
+    return list(text.group(folder(game), session.lang, "section"))
 
 
 def find(session: Session, game: Game, wanted: str) -> str:
@@ -37,9 +37,9 @@ def find(session: Session, game: Game, wanted: str) -> str:
     raise Problem("no_such_section", found=wanted, known=near or known)
 
 
-def changes(session: Session, game: Game, chosen: Any) -> Changes:
+def changes(session: Session, game: Game, chosen: object) -> Changes:
     """Return by section what the *chosen* options change of the rules, each with its setting."""
-    texts: Texts = text.table(folder(game), session.lang).get("changes", {})
+    texts = cast("Texts", text.group(folder(game), session.lang, "changes"))
     values = {option: spell(getattr(chosen, option)) for option in choices(game.Options)}
     told: Changes = {}
     for option, value in values.items():
@@ -58,7 +58,7 @@ def _followers(game: Game, texts: Texts, option: str, section: str) -> list[str]
     return [name for name in about if option in offered.get(name, ())]
 
 
-def parts_that_differ(game: Game, chosen: Any) -> list[str]:
+def parts_that_differ(game: Game, chosen: object) -> list[str]:
     """Return in what a board from a file differs from the game's first; nothing if built in."""
     replaceable = boards(game.Options)
     if replaceable is None or getattr(chosen, replaceable[0]) in replaceable[1].names:

@@ -1,11 +1,13 @@
 """What every command shares: the words, where to write, and which game it is about."""
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from rich import _wrap
 from rich.console import Console, RenderableType
 from rich.text import Text
 
@@ -16,6 +18,9 @@ from signoria.core.text import Words
 from signoria.core.vocabulary import SEAT_NAMES
 
 HERE: Final = Path(__file__).parent
+
+_wrap.re_word = re.compile(r"[ \t\n]*[^ \t\n]+[ \t\n]*")
+"""Rich takes every blank for a place to break a line at; those that do not break are none."""
 
 
 class Terminal(Console):

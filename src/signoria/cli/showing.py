@@ -15,8 +15,9 @@ from signoria.cli.grid import grid
 from signoria.cli.session import Session
 from signoria.cli.table.parsing import WORDS
 from signoria.core.event import Event
-from signoria.core.game import Game
-from signoria.core.match import Line
+from signoria.core.game import Game, phase_of
+from signoria.core.match import Line, Match
+from signoria.core.state import State
 
 
 def board(
@@ -33,7 +34,10 @@ def log(
     """Return the log in sentences, in colour."""
     styles = board_of(game).styles(session.words)
     for line in lines:
-        done, *came = sentences.of_line(session, game, line)
+        told = sentences.of_line(session, game, line)
+        if not told:
+            continue
+        done, *came = told
         first = Text(" · ").append_text(theme.sentence(done, names, styles))
         if not line.counts and line.undo < 0:
             first.append(f" {session.say('log.undone')}")
@@ -41,6 +45,15 @@ def log(
         yield first
         for text in came if line.counts else []:
             yield Text("   → ").append_text(theme.sentence(text, names, styles))
+
+
+def turns(session: Session, match: Match, names: Sequence[str], seat: int | None) -> Iterator[Text]:
+    """Return the log in one sentence a turn, as *seat* saw it; what was taken back is left out."""
+    styles = board_of(match.game).styles(session.words)
+    for turn in match.turns().all:
+        if turn.counts:
+            text = sentences.of_turn(session, match, turn, seat)
+            yield Text(" · ").append_text(theme.sentence(text, names, styles))
 
 
 def events(
@@ -53,24 +66,25 @@ def events(
         yield Text("   → ").append_text(theme.sentence(text, names, styles))
 
 
-def choices(session: Session, game: Game, legal: Sequence[int]) -> Iterator[Text]:
+def choices(session: Session, game: Game, state: State) -> Iterator[Text]:
     """Return what can be typed now, numbered unless a number alone is a value."""
+    legal, phase = state.legal(), phase_of(game, state)
     listed = choosing.grouped(game, legal)
     numbered = not choosing.numeric_verb(listed)
     typed = choosing.spelled(session, game, listed)
     widest = max(map(len, typed), default=0)
     for number, (word, choice) in enumerate(zip(typed, listed, strict=True), 1):
         line = Text().append(f" {number:>2}  " if numbered else " ", "bold")
-        yield line.append(word.ljust(widest), "typed").append(f"   {choice.text(session)}")
+        yield line.append(word.ljust(widest), "typed").append(f"   {choice.text(session, phase)}")
 
 
-def legal_names(session: Session, game: Game, legal: Sequence[int]) -> Iterator[Text]:
+def legal_names(session: Session, game: Game, state: State) -> Iterator[Text]:
     """Return what is legal, by the names that records and programs use."""
-    listed = choosing.grouped(game, legal)
+    listed = choosing.grouped(game, state.legal())
     widest = max([len(choice.typed) for choice in listed], default=0)
     for choice in listed:
         line = Text(" ").append(choice.typed.ljust(widest), "typed")
-        yield line.append(f"   {choice.text(session)}")
+        yield line.append(f"   {choice.text(session, phase_of(game, state))}")
 
 
 def standing(

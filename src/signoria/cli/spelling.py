@@ -24,8 +24,21 @@ def spelled(session: Session, game: Game, move: Move) -> str:
 
 
 def spelled_in(game: Game, lang: str, move: Move) -> str:
-    """Return *move* as it is typed in *lang*."""
-    words = [_value(game, lang, part, value) for part, value in move.parts.items()]
+    """Return *move* as it is typed in *lang*, in full."""
+    return _spelled(game, lang, move, full=True)
+
+
+def short_in(game: Game, lang: str, move: Move) -> str:
+    """Return *move* as it is typed in *lang*, without words that the table knows anyway."""
+    return _spelled(game, lang, move, full=False)
+
+
+def _spelled(game: Game, lang: str, move: Move, *, full: bool) -> str:
+    """A phrase of its own goes before verb and values: ``lie down``."""
+    phrase = _words(game, lang, "typed").get(move.name)
+    if phrase is not None:
+        return str(phrase)
+    words = [_value(game, lang, part, value, full=full) for part, value in move.parts.items()]
     return " ".join([verb(game, lang, move.verb), *words])
 
 
@@ -34,17 +47,21 @@ def verb(game: Game, lang: str, name: str) -> str:
     return str(_words(game, lang, "typed").get(name, name))
 
 
-def _value(game: Game, lang: str, part: str, value: int | str) -> str:
-    """Return a part of a move: a seat's letter, a number, or words with hyphens between them."""
+def _value(game: Game, lang: str, part: str, value: int | str, *, full: bool) -> str:
+    """Return a part of a move: a seat's letter, a number, or words with hyphens between them.
+
+    A word that is empty in the locale may be left out, such as the house of one's own cards.
+    """
     if part == "seat" and isinstance(value, int):
         return SEAT_NAMES[value]
     known = _words(game, lang, "word")
-    return "-".join([str(known.get(word, word)) for word in str(value).split("-")])
+    words = str(value).split("-")
+    told = [str(known.get(word, word)) or (word if full else "") for word in words]
+    return "-".join([word for word in told if word])
 
 
-def _words(game: Game, lang: str, kind: str) -> dict[str, str]:
-    found: dict[str, str] = text.table(folder(game), lang).get(kind, {})
-    return found
+def _words(game: Game, lang: str, kind: str) -> dict[str, object]:
+    return text.group(folder(game), lang, kind)
 
 
 def named(game: Game, typed: str) -> int | None:
@@ -66,7 +83,9 @@ def _codes(game: Game) -> dict[str, int]:
 
 def phrases(session: Session, game: Game, move: Move) -> list[str]:
     """Return all that *move* may be called: in any language, and its text in the user's own."""
-    spellings = [spelled_in(game, lang, move) for lang in text.LANGUAGES]
+    spellings = [
+        spell(game, lang, move) for lang in text.LANGUAGES for spell in (spelled_in, short_in)
+    ]
     return [move.name, *spellings, session.words.say(f"action.{move.verb}", move.parts)]
 
 

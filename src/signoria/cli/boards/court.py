@@ -104,7 +104,7 @@ def _stack(stack: Stack) -> Text:
     for at, card in enumerate(stack.cards):
         line.append("+" if at else "").append_text(_card(card))
     if stack.low != stack.high:
-        return line.append(f"={stack.low}-{stack.high}")
+        return line.append(f"={stack.low}–{stack.high}")
     return line.append(f"={stack.low}") if len(stack.cards) > 1 else line
 
 

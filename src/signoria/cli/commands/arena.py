@@ -41,7 +41,7 @@ BACKENDS: Final = ("local", "ray")
 def command(session: Session, /, *, game: str, seats: str, json: bool, **asked: Any) -> None:
     """Let players meet, each in every seat equally often, with the same luck."""
     found = session.game(game)
-    chosen = options.read(found, options.on_board(found, asked["settings"], asked["board"]))
+    chosen = options.chosen(found, options.on_board(found, asked["settings"], asked["board"]))
     specs = find.split(seats)
     met = contests.matchup(found, specs, asked["seed"], chosen, asked["patience"])
     workers = _workers(asked["backend"], asked["jobs"], asked["address"])

@@ -1,7 +1,5 @@
 """signoria bench: how fast this installation is."""
 
-from typing import Any
-
 import click
 from rich.table import Table
 
@@ -50,7 +48,7 @@ def command(
 
 
 def _for(players: int | None) -> list[str]:
-    """Return the games that so many can play; all, if nobody said how many, or none is for them."""
+    """Return the games for this number of players; all if none was given or none fits."""
     every = {name: games.load(name) for name in games.names()}
     fit = [name for name, game in every.items() if players in (None, *game.seats(game.Options()))]
     return fit or list(every)
@@ -59,7 +57,7 @@ def _for(players: int | None) -> list[str]:
 def _row(
     game: Game, board: str | None, players: int | None, seconds: float
 ) -> tuple[Game, int, Speed]:
-    chosen = options.read(game, options.on_board(game, {}, board))
+    chosen = options.chosen(game, options.on_board(game, {}, board))
     count = options.sensible_players(game, chosen) if players is None else players
     return game, count, measure(game, count, chosen, seconds)
 
@@ -76,7 +74,7 @@ def _table(session: Session, game: Game, players: int, speed: Speed) -> Table:
     return table
 
 
-def _described(game: Game, players: int, speed: Speed) -> dict[str, Any]:
+def _described(game: Game, players: int, speed: Speed) -> dict[str, object]:
     return {
         "game": game.NAME,
         "players": players,

@@ -1,6 +1,6 @@
 """signoria board: the boards of a game, and whether one can play on another."""
 
-from typing import Any, Final
+from typing import Final
 
 import click
 from rich.text import Text
@@ -31,7 +31,7 @@ def command(
 ) -> int:
     """Check a file, or show or print the boards that a game brings along."""
     if deed not in _DEEDS:
-        raise Problem("not_one_of", option="DO", allowed=list(_DEEDS), found=deed)
+        raise Problem("not_one_of", option="board", allowed=list(_DEEDS), found=deed)
     if deed == "check":
         return _check(session, subject, game, json=json)
     found, boards, option = _boards(session, subject)
@@ -90,7 +90,7 @@ def _show(session: Session, game: Game, boards: Boards, option: str, *, json: bo
     told = {name: session.say(f"option.{option}.{name}") for name in boards.names}
     provenance = session.say("provenance")
     if json:
-        shown: dict[str, Any] = {"game": game.NAME, "boards": told, "provenance": provenance}
+        shown: dict[str, object] = {"game": game.NAME, "boards": told, "provenance": provenance}
         session.show_json(shown)
         return
     session.show(provenance)

@@ -1,7 +1,7 @@
-"""signoria games: what is in the box."""
+"""signoria games: lists the games."""
 
 import re
-from typing import Any
+from typing import NotRequired, TypedDict
 
 import click
 from rich.text import Text
@@ -37,7 +37,35 @@ def command(session: Session, /, *, game: str | None, json: bool) -> None:
         _show_all(session, found_games)
 
 
-def _brief(session: Session, game: Game) -> dict[str, Any]:
+class Setting(TypedDict):
+    """An option with its texts."""
+
+    title: str
+    text: str
+    default: str | int | bool
+    choices: dict[str, str]
+
+
+class Brief(TypedDict):
+    """A game as the list shows it."""
+
+    name: str
+    title: str
+    seats: list[int]
+    about: str
+
+
+class Whole(Brief):
+    """A game with its options and where its rules come from."""
+
+    provenance: NotRequired[str]
+    options: dict[str, Setting]
+    credit: str
+    rules: int
+    readings: int
+
+
+def _brief(session: Session, game: Game) -> Brief:
     words, seats = session.words_of(game), game.seats(game.Options())
     return {
         "name": game.NAME,
@@ -47,9 +75,9 @@ def _brief(session: Session, game: Game) -> dict[str, Any]:
     }
 
 
-def _whole(session: Session, game: Game) -> dict[str, Any]:
+def _whole(session: Session, game: Game) -> Whole:
     words = session.words_of(game)
-    settings = {
+    settings: dict[str, Setting] = {
         name: {
             "title": words.say(f"option.{name}.title"),
             "text": words.say(f"option.{name}.text"),
@@ -58,15 +86,20 @@ def _whole(session: Session, game: Game) -> dict[str, Any]:
         }
         for name, values in choices(game.Options).items()
     }
-    provenance = {"provenance": words.say("provenance")} if words.has("provenance") else {}
-    return {
-        **_brief(session, game),
-        **provenance,
+    brief = _brief(session, game)
+    whole: Whole = {
+        "name": brief["name"],
+        "title": brief["title"],
+        "seats": brief["seats"],
+        "about": brief["about"],
         "options": settings,
         "credit": words.say("credit"),
         "rules": game.VERSION,
         "readings": readings(game),
     }
+    if words.has("provenance"):
+        whole["provenance"] = words.say("provenance")
+    return whole
 
 
 def readings(game: Game) -> int:

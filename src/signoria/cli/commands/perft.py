@@ -1,7 +1,5 @@
 """signoria perft: count what the rules allow."""
 
-from typing import Any
-
 import click
 
 from signoria.arena import perft
@@ -65,6 +63,6 @@ def _divided(game: Game, state: State, depth: int) -> dict[str, int]:
 
 def _described(
     game: Game, state: State, depth: int, rows: dict[str, int], *, divide: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     counts = {"divide": rows} if divide else {"counts": list(rows.values())}
     return {"game": game.NAME, "players": len(state.scores()), "depth": depth, **counts}

@@ -61,7 +61,7 @@ def _new(
     """Return a new sitting, from the beginning or from a position."""
     seed = secrets.token_hex(32) if seed is None else seed
     if position is None:
-        chosen = options.read(game, options.on_board(game, settings, board))
+        chosen = options.chosen(game, options.on_board(game, settings, board))
         people = seating.asked_for(session, game, chosen, seats, names)
         return terminal_game.new(game, chosen, people, seed, practice=practice)
     if settings or board:

@@ -1,7 +1,6 @@
 """signoria position: set a position up, try actions on it, see what the rules say."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import click
 
@@ -57,7 +56,7 @@ def begun(
 ) -> tuple[State, list[Event]]:
     """Return the state to begin with, and what the rules did by themselves to get there."""
     if source is None:
-        chosen = options.read(game, settings)
+        chosen = options.chosen(game, settings)
         count = options.sensible_players(game, chosen) if players is None else players
         if count not in game.seats(chosen):
             raise wrong_seats(game, count, chosen)
@@ -91,7 +90,9 @@ def done(game: Game, state: State, actions: Sequence[str]) -> list[Event]:
     return told
 
 
-def _described(session: Session, game: Game, state: State, told: Sequence[Event]) -> dict[str, Any]:
+def _described(
+    session: Session, game: Game, state: State, told: Sequence[Event]
+) -> dict[str, object]:
     """Return the position and all that follows from it, for another program."""
     position = game.save(state)
     actor = int(state.actor())
@@ -121,4 +122,4 @@ def _show(session: Session, game: Game, state: State, told: Sequence[Event]) -> 
         session.tell("position.chance", "bold")
     else:
         session.tell("position.turn", "bold", seat=actor)
-    session.show(*showing.legal_names(session, game, state.legal()))
+    session.show(*showing.legal_names(session, game, state))

@@ -18,11 +18,14 @@ from signoria.core.vocabulary import SEAT_NAMES
 
 @click.command("replay", cls=Command)
 @options.argument("file")
+@options.flag("--turns")
 @options.flag("--step")
 @options.text("--seat", "seat")
 @options.flag("--json")
 @click.pass_obj
-def command(session: Session, /, *, file: str, step: bool, seat: str | None, json: bool) -> int:
+def command(
+    session: Session, /, *, file: str, turns: bool, step: bool, seat: str | None, json: bool
+) -> int:
     """Tell a game as one seat saw it, and say so if the record is not true."""
     text = files.read_text(file)
     kept, problem = _read(session, text)
@@ -32,7 +35,9 @@ def command(session: Session, /, *, file: str, step: bool, seat: str | None, jso
     if json:
         _show_json(session, kept, eyes, problem)
         return FALSE if problem else 0
-    if step:
+    if turns:
+        session.show(*showing.turns(session, kept.match, names, eyes))
+    elif step:
         _step(session, kept.match, names, eyes)
     else:
         session.show(*showing.log(session, kept.match.game, names, kept.match.log(eyes)))
@@ -112,6 +117,7 @@ def _show_json(session: Session, kept: Record, eyes: int | None, problem: str) -
             "practice": kept.practice,
             "seats": [seat._asdict() for seat in kept.seats],
             "seat": None if eyes is None else SEAT_NAMES[eyes],
+            "turns": sentences.turns_json(session, match, eyes),
             "entries": [sentences.line_json(session, match.game, line) for line in lines],
             "over": match.over(),
             "scores": match.state.scores(),

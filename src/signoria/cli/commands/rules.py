@@ -25,7 +25,7 @@ def command(
 ) -> None:
     """Show one section of the rules, or all of them, with what the options change."""
     found = session.game(game)
-    chosen = options.read(found, options.on_board(found, settings, board))
+    chosen = options.chosen(found, options.on_board(found, settings, board))
     if section is None:
         session.show(Text(session.say("title"), "bold"))
     changes = rulebook.changes(session, found, chosen)

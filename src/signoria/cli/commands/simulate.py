@@ -30,7 +30,7 @@ def command(
 ) -> None:
     """Play many games and sum them up."""
     found = session.game(game)
-    chosen = options.read(found, options.on_board(found, asked["settings"], asked["board"]))
+    chosen = options.chosen(found, options.on_board(found, asked["settings"], asked["board"]))
     players = asked["players"] or options.sensible_players(found, chosen)
     if picture is not None:
         plot.check(picture)
@@ -56,7 +56,7 @@ def command(
             session.tell("simulate.plotted", file=picture)
 
 
-def _described(run: Simulation) -> dict[str, Any]:
+def _described(run: Simulation) -> dict[str, object]:
     games = len(run.results)
     seats = [
         {"seat": SEAT_NAMES[seat], **_named(score), "wins": run.wins[seat]}

@@ -1,7 +1,5 @@
 """A contest as JSON: results, which are the same everywhere, and timings, which are not."""
 
-from typing import Any
-
 from signoria.arena.contest import Contest
 from signoria.arena.ledger import asked_for
 from signoria.arena.matchup import Matchup
@@ -10,7 +8,7 @@ from signoria.core.fast import COMPILED
 from signoria.core.vocabulary import SEAT_NAMES
 
 
-def results(asked: Matchup, outcome: Contest) -> dict[str, Any]:
+def results(asked: Matchup, outcome: Contest) -> dict[str, object]:
     """Return what follows from the seed alone."""
     summaries = outcome.summaries
     return {
@@ -29,7 +27,7 @@ def results(asked: Matchup, outcome: Contest) -> dict[str, Any]:
     }
 
 
-def timings(outcome: Contest) -> dict[str, Any]:
+def timings(outcome: Contest) -> dict[str, object]:
     """Return what depends on the machine."""
     return {
         "seconds": outcome.seconds,
@@ -41,7 +39,7 @@ def timings(outcome: Contest) -> dict[str, Any]:
     }
 
 
-def _player(summary: PlayerSummary) -> dict[str, Any]:
+def _player(summary: PlayerSummary) -> dict[str, object]:
     return {
         "player": summary.spec,
         "seats": summary.seats,

@@ -13,7 +13,7 @@ from rich.text import Text
 from signoria.cli import errors, files, rulebook, showing, theme
 from signoria.cli.session import Session
 from signoria.cli.spelling import fold, spelled
-from signoria.cli.table import parsing, store, terminal_game
+from signoria.cli.table import explaining, parsing, store, terminal_game
 from signoria.cli.table.terminal_game import TerminalGame
 from signoria.core.match import illegal
 from signoria.core.problem import IllegalAction, Problem
@@ -117,7 +117,11 @@ class Host:
         self._show_news()
         self._show_board()
         self.session.show("")
-        self.session.show(*showing.choices(self.session, self.table.game, self._legal()))
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        state = self.table.match.state
+        self.session.show(*showing.choices(self.session, self.table.game, state))
 
     def _show_news(self) -> None:
         """Tell what was done since this seat looked last."""
@@ -173,7 +177,9 @@ class Host:
         """Do what was typed."""
         if not line:
             self._show_board()
-            self.session.show(*showing.choices(self.session, self.table.game, self._legal()))
+            self.session.show(
+                *showing.choices(self.session, self.table.game, self.table.match.state)
+            )
             return
         word = parsing.table_word(self.session, line)
         if word is None:
@@ -194,20 +200,35 @@ class Host:
         self.session.show(showing.table_help(self.session, self.table.game, self._legal()))
 
     def _why(self, rest: str) -> None:
-        """Explain a refusal: of the action named, or the last one."""
+        """Explain what was named; alone, the last refusal, or all that is out of reach."""
         if rest:
-            game, state = self.table.game, self.table.match.state
-            action = parsing.action(self.session, game, self._legal(), rest)
-            if action in self._legal():
-                name = spelled(self.session, game, game.VOCABULARY.describe(action))
-                self.session.tell("table.allowed", action=name)
-                return
-            self._refused = illegal(game, state, action)
+            self._why_not(rest)
+            return
         if self._refused is None:
             self.session.tell("table.nothing_refused")
+            game, state = self.table.game, self.table.match.state
+            self.session.show(*explaining.out_of_reach(self.session, game, state))
             return
         self.session.show(Text(errors.sentence(self.session, self._refused), "bold"))
         rulebook.show(self.session, self._refused.section)
+
+    def _why_not(self, named: str) -> None:
+        """Say what an action or a piece lacks, or that it is allowed."""
+        session, game, state = self.session, self.table.game, self.table.match.state
+        action, lack = explaining.asked(session, game, state, named)
+        if lack is None:
+            move = None if action is None else game.VOCABULARY.describe(action)
+            session.tell(
+                "table.allowed", action=named if move is None else spelled(session, game, move)
+            )
+            return
+        if action is None:
+            text = explaining.sentence(session, lack)
+        else:
+            self._refused = illegal(game, state, action)
+            text = errors.sentence(session, self._refused)
+        session.show(Text(text, "bold"), *explaining.needs(session, lack))
+        rulebook.show(session, lack.refusal.section)
 
     def _undo(self, rest: str) -> None:
         """Take back; where everyone at the keyboard has agreed, whatever became known."""
@@ -218,11 +239,13 @@ class Host:
         self._refused = None
 
     def _log(self, rest: str) -> None:
-        del rest
-        lines = self.table.match.log(self._seat())
-        self.session.show(
-            *showing.log(self.session, self.table.game, self.table.seating.names, lines)
-        )
+        """Tell the game step by step, or with a further word one sentence a turn."""
+        match, names = self.table.match, self.table.seating.names
+        if fold(rest) in ("turns", fold(self.session.say("table.turns"))):
+            self.session.show(*showing.turns(self.session, match, names, self._seat()))
+            return
+        lines = match.log(self._seat())
+        self.session.show(*showing.log(self.session, self.table.game, names, lines))
 
     def _rules(self, rest: str) -> None:
         rulebook.show_found(self.session, self.table.game, rest)

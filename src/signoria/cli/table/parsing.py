@@ -15,7 +15,7 @@ WORDS: Final = ("help", "why", "undo", "log", "rules", "save", "load", "quit")
 _LONGEST: Final = 80
 """Nothing that can be done has a longer name."""
 _FEW: Final = 4
-"""Up to how many meanings of what was typed are told."""
+"""The most interpretations of an input that are listed."""
 
 
 def table_word(session: Session, line: str) -> tuple[str, str] | None:
@@ -61,9 +61,8 @@ def _by_words(session: Session, game: Game, legal: Sequence[int], line: str) -> 
         if fitting:
             likely = _likely(session, game, [moves[code] for code in fitting], line)
             raise Problem("ambiguous", found=line, likely=likely)
-    shown = [choice.first for choice in choices.grouped(game, legal)]
-    names = [spelling.spelled(session, game, move) for move in shown]
-    near = spelling.nearest(line, names)
+    shown = choices.spelled(session, game, choices.grouped(game, legal))
+    near = spelling.nearest(line, [each.partition(" …")[0] for each in shown])
     if near:
         raise Problem("not_understood_but", found=line, likely=near)
     raise Problem("not_understood", found=line)

@@ -87,7 +87,7 @@ def _named(session: Session, specs: Sequence[str], names: Sequence[str]) -> list
 
 
 def _login(session: Session) -> str:
-    """Return the name of whoever is logged in."""
+    """Return the name of the logged-in user."""
     try:
         name = getpass.getuser()
     except (KeyError, OSError, ImportError):

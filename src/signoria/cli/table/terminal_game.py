@@ -143,7 +143,7 @@ def loaded(name: str, game: Game, *, practice: bool = False) -> TerminalGame:
     text = files.read_text(name)
     kept = record.verify(text, lambda found: _same(game, found))
     kind = json.loads(text.split("\n", 1)[0])["chance"]
-    chance = chance_of(kind, kept.closing["seed"])
+    chance = chance_of(kind, str(kept.closing["seed"]))
     seating = recorded(kept.seats, own=is_kept(name))
     return TerminalGame(kept.match, chance, seating, practice=practice or kept.practice)
 

@@ -1,0 +1,49 @@
+"""Why not? What is lacking for an action or a piece of the board, shown with ticks and crosses."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rich.text import Text
+
+from signoria.cli import theme
+from signoria.cli.session import Session
+from signoria.cli.table import parsing
+from signoria.core import lacking
+from signoria.core.game import Game
+from signoria.core.lacking import Lack
+from signoria.core.problem import Problem
+from signoria.core.state import State
+
+_MARKS: Final = {True: "✓", False: "✗"}
+
+
+def asked(session: Session, game: Game, state: State, typed: str) -> tuple[int | None, Lack | None]:
+    """Return the action that *typed* names, if it is one, and what it or the piece lacks."""
+    try:
+        action = parsing.action(session, game, state.legal(), typed)
+    except Problem as unknown:
+        try:
+            return None, lacking.why_goal(game, state, "_".join(typed.split()))
+        except Problem:
+            raise unknown from None
+    return action, lacking.why_action(game, state, action)
+
+
+def sentence(session: Session, lack: Lack) -> str:
+    """Return what is lacking, with the paragraph that asks for it."""
+    title = session.say(f"section.{lack.refusal.section}.title")
+    return session.say("lacking", text=lacking.sentence(session.words, lack), title=title)
+
+
+def needs(session: Session, lack: Lack) -> Iterator[Text]:
+    """Return all that it takes, line by line."""
+    for need in lack.needs:
+        style = "" if need.ok else "bold"
+        yield Text(f"   {_MARKS[need.ok]} {lacking.told(session.words, need)}", style)
+
+
+def out_of_reach(session: Session, game: Game, state: State) -> Iterator[Text]:
+    """Return what the game offers and is not possible now, each with what it takes."""
+    for lack in lacking.not_now(game, state):
+        yield Text(lacking.titled(session.words, lack.offer), theme.QUIET)
+        yield from needs(session, lack)
