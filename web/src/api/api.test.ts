@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { backoff } from './backoff';
-import { isStale, sinceLastMove, withUpdate } from './book';
-import { runAction, runText, type LogLine, type Run } from './types';
+import { isStale, withTurns, withUpdate } from './book';
+import { runAction, runText, type LogLine, type Run, type Turn } from './types';
 
 const line = (n: number, by: number | null = null, counts = true): LogLine => ({
   n,
@@ -11,6 +11,7 @@ const line = (n: number, by: number | null = null, counts = true): LogLine => ({
   text: `line ${n}`,
   section: null,
   counts,
+  turn: n,
   events: [],
 });
 const numbers = (lines: LogLine[]): number[] => lines.map((each) => each.n);
@@ -32,12 +33,28 @@ describe('an update', () => {
   test('that is newer is not', () => expect(isStale(7, { version: 8, full: false })).toBe(false));
 });
 
-describe('since the last move', () => {
-  test('are the lines after it', () =>
-    expect(numbers(sinceLastMove([line(0, 1), line(1, 0), line(2, 1), line(3)], 0))).toEqual([2, 3]));
-  test('a move that was taken back is none', () =>
-    expect(numbers(sinceLastMove([line(0, 0), line(1, 0, false), line(2, 1)], 0))).toEqual([1, 2]));
-  test('who has not moved missed nothing', () => expect(sinceLastMove([line(0, 1)], 0)).toEqual([]));
+describe('turns', () => {
+  const turn = (n: number, text = `turn ${n}`, counts = true): Turn => ({
+    n,
+    by: 0,
+    kind: 'turn',
+    text,
+    marks: [],
+    lines: [n, n],
+    done: true,
+    counts,
+  });
+  const told = (turns: Turn[]) => turns.map((each) => each.text);
+  test('that go on are told anew', () =>
+    expect(told(withTurns([turn(0), turn(1)], { full: false, turns: [turn(1, 'more'), turn(2)] }))).toEqual([
+      'turn 0',
+      'more',
+      'turn 2',
+    ]));
+  test('of a full update replace all, in another language or with some taken back', () =>
+    expect(withTurns([turn(0), turn(1)], { full: true, turns: [turn(0, 'tour 0'), turn(1, 'tour 1', false)] })).toEqual(
+      [turn(0, 'tour 0'), turn(1, 'tour 1', false)],
+    ));
 });
 
 describe('waiting to reconnect', () => {

@@ -1,6 +1,6 @@
-// The log as the page keeps it: versioned updates in, an ordered book of lines out. Pure, so that it can be tested.
+// The log as the page keeps it: versioned updates in, an ordered book of lines and turns out. Pure, to be tested.
 
-import type { LogLine, Update } from './types';
+import type { LogLine, Turn, Update } from './types';
 
 /** Add the lines of *update* to *lines*; a full update replaces them, a repeated line is taken once. */
 export function withUpdate(lines: readonly LogLine[], update: Pick<Update, 'full' | 'log'>): LogLine[] {
@@ -15,8 +15,16 @@ export function isStale(version: number, update: Pick<Update, 'full' | 'version'
   return update.version < version || (update.version === version && !update.full);
 }
 
-/** The lines after the last decision of *seat*. */
-export function sinceLastMove(lines: readonly LogLine[], seat: number): LogLine[] {
-  const last = lines.findLastIndex((line) => line.by === seat && line.counts);
-  return last < 0 ? [] : lines.slice(last + 1);
+/** Add the turns of *update* to *turns*: one that goes on is told anew, a full update replaces all. */
+export function withTurns(turns: readonly Turn[], update: Pick<Update, 'full' | 'turns'>): Turn[] {
+  if (update.full) return [...update.turns];
+  const byNumber = new Map(turns.map((turn) => [turn.n, turn]));
+  for (const turn of update.turns) byNumber.set(turn.n, turn);
+  return [...byNumber.values()].sort((a, b) => a.n - b.n);
 }
+
+/** The log up to a turn, without anything that came of it. */
+export const linesBefore = (lines: readonly LogLine[], turn: number): LogLine[] =>
+  lines
+    .filter((line) => line.turn < turn)
+    .map((line) => ({ ...line, events: line.events.filter((event) => event.turn < turn) }));

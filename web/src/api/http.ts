@@ -1,6 +1,8 @@
 import { address } from '../app/router.svelte';
 import { settings } from '../app/settings.svelte';
+import type { ArmsChoice } from '../houses/houses';
 import type { paths } from '../wire/wire';
+import { say } from '../words/say';
 import type { Customs, NewTable, Outgoing, Refusal } from './types';
 
 /** What the server said no to, in words for people. */
@@ -14,6 +16,10 @@ export class Refused extends Error {
 }
 
 export const apiAddress = (path: string): string => address(`api/v1/${path}`);
+
+/** The address of a drawing: of a table as a spectator sees it, or of a game for its rules. */
+export const pictureAddress = (of: string): string =>
+  apiAddress(`${of}/picture.svg?lang=${settings.lang}&theme=${settings.dark ? 'dark' : 'light'}`);
 
 type Path = keyof paths;
 type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
@@ -34,20 +40,28 @@ function filled(path: string, parts: Parts): URL {
 }
 
 async function call(method: 'GET' | 'POST', url: URL, body?: unknown): Promise<unknown> {
-  const answer = await fetch(url, {
+  const answer = await reached(url, {
     method,
-    credentials: 'same-origin',
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
   });
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said;
   const error = (said as { error?: Refusal } | null)?.error;
-  throw new Refused(
-    answer.status,
-    error ?? { name: 'http', text: `${answer.status} ${answer.statusText}`, section: null },
-  );
+  throw error ? new Refused(answer.status, error) : unexpected(answer.status);
 }
+
+/** What the server answers; browsers have no words for people when there is no server. */
+async function reached(url: URL | string, how: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: 'same-origin', ...how });
+  } catch {
+    throw new Error(say('app.unreachable'));
+  }
+}
+
+const unexpected = (status: number): Refused =>
+  new Refused(status, { name: 'http', text: say('app.unexpected', { status }), section: null });
 
 /** What comes from our own server has the types that were generated from it. */
 const get = async <P extends Path>(path: P, parts: Parts = {}): Promise<Answer<paths[P]['get']>> =>
@@ -61,7 +75,9 @@ const post = async <P extends Path>(
 
 export const api = {
   session: () => get('/api/v1/session'),
-  greet: (name: string) => post('/api/v1/session', {}, { name, lang: settings.lang }),
+  greet: (name: string, arms?: ArmsChoice) =>
+    post('/api/v1/session', {}, { name, lang: settings.lang, arms: arms ?? null }),
+  address: () => get('/api/v1/address'),
   games: () => get('/api/v1/games'),
   game: (game: string) => get('/api/v1/games/{game}', { game }),
   tables: () => get('/api/v1/tables'),
@@ -86,13 +102,13 @@ export const api = {
   act: (table: string, message: Outgoing) => post('/api/v1/tables/{table}/act', { table }, message),
   keys: async (): Promise<string[]> => (await get('/api/v1/keys')).keys.map(({ key }) => key),
   record: async (id: string): Promise<string> => {
-    const answer = await fetch(apiAddress(`tables/${id}/record`), { credentials: 'same-origin' });
-    if (!answer.ok) throw new Refused(answer.status, { name: 'record', text: answer.statusText, section: null });
+    const answer = await reached(apiAddress(`tables/${id}/record`));
+    if (!answer.ok) throw unexpected(answer.status);
     return answer.text();
   },
 };
 
 /** Make sure that there is a guest; the first table or seat needs one. */
 export async function beKnown(): Promise<void> {
-  await api.greet(settings.name.trim() || 'Guest');
+  await api.greet(settings.name.trim() || say('app.guest'), { ...settings.arms });
 }

@@ -3,12 +3,27 @@
 import { newId } from '../app/ids';
 import { settings } from '../app/settings.svelte';
 import { backoff } from './backoff';
-import { isStale, withUpdate } from './book';
+import { isStale, linesBefore, withTurns, withUpdate } from './book';
 import { api, apiAddress, Refused } from './http';
 import { sharesDue } from './shares';
-import type { Advised, Incoming, Legal, LogLine, Outgoing, Refusal, Table, Unsent, Update } from './types';
+import type {
+  Advised,
+  Incoming,
+  LackingOffer,
+  Legal,
+  LogLine,
+  Outgoing,
+  Refusal,
+  Table,
+  Turn,
+  Unsent,
+  Update,
+} from './types';
 
 export type Connection = 'connecting' | 'open' | 'polling' | 'lost';
+
+/** Why something is not possible: in words, by which paragraph, and all that it takes. */
+export type Lack = Pick<LackingOffer, 'text' | 'section' | 'needs'>;
 
 interface Waiting {
   message: Outgoing;
@@ -20,6 +35,9 @@ const RESEND_MS = 2500;
 const SILENCE_MS = 25_000;
 const PING_MS = 8000;
 const POLL_MS = 1500;
+/** So long an update may take that an acknowledgement has promised, and so often we look whether it is there. */
+const PATIENCE_MS = 4000;
+const STEP_MS = 20;
 /** Too many sockets are open from here: knocking again at once would not help. */
 const CROWDED_MS = 15_000;
 const CROWDED_CODE = 4429;
@@ -31,7 +49,14 @@ export class Live {
   table = $state.raw<Table | null>(null);
   view = $state.raw<Update['view']>(null);
   legal = $state.raw<Legal[]>([]);
-  log = $state.raw<LogLine[]>([]);
+  /** Everything that was told so far. */
+  whole = $state.raw<{ log: LogLine[]; turns: Turn[]; since: readonly number[] }>({ log: [], turns: [], since: [] });
+  /** The scoring that is being shown: nothing of it, nor of what came after, is in the log before it is over. */
+  held = $state<number | null>(null);
+  log = $derived(this.held === null ? this.whole.log : linesBefore(this.whole.log, this.held));
+  turns = $derived(this.whole.turns.filter((turn) => this.held === null || turn.n < this.held));
+  /** The numbers of the turns since the last decision of the seat at the screen. */
+  since = $derived(this.whole.since.filter((n) => this.held === null || n < this.held));
   undo = $state.raw<Update['undo']>({ allowed: false, askable: false, text: null, asked: null });
   seat = $state<number | null>(null);
   actor = $state<number | null>(null);
@@ -79,7 +104,10 @@ export class Live {
   /** Ask for everything anew, for instance in another language. */
   refresh(): void {
     this.version = -1;
-    this.socket?.close();
+    // The line is not lost, only taken up again: nothing need be said of it.
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
     this.reconnect(0);
   }
 
@@ -106,11 +134,27 @@ export class Live {
     return this.send({ type: 'vote', seat });
   }
 
-  async why(action: string): Promise<Refusal> {
-    const answer = await this.send({ type: 'why', action });
-    if (answer?.type === 'why') return { name: 'why', text: answer.text, section: answer.section };
-    if (answer?.type === 'refused') return answer.error;
-    return { name: 'why', text: '', section: null };
+  /** Why an action is not allowed, or what a piece of the board lacks. */
+  async why(question: { action: string } | { goal: string }): Promise<Lack> {
+    const answer = await this.send({ type: 'why', ...question });
+    if (answer?.type === 'why') return answer;
+    if (answer?.type !== 'refused') return { text: '', section: null, needs: [] };
+    this.refusal = null; // it is told where the answer would stand
+    return { ...answer.error, needs: [] };
+  }
+
+  /** All that the game offers and is out of reach now. */
+  async whyNot(): Promise<LackingOffer[]> {
+    const answer = await this.send({ type: 'whynot' });
+    if (answer?.type === 'refused') this.refusal = null; // nobody asked for it: there is nothing to explain
+    return answer?.type === 'whynot' && answer.seq === this.seq ? answer.offers : [];
+  }
+
+  /** Wait until the table is known as it was after entry *seq*, for a few seconds at most. */
+  async caughtUp(seq: number): Promise<boolean> {
+    for (let waited = 0; this.seq < seq && waited < PATIENCE_MS; waited += STEP_MS)
+      await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    return this.seq >= seq;
   }
 
   /** The best actions now, or why there are none to be had. */
@@ -120,6 +164,12 @@ export class Live {
     if (answer?.type !== 'refused') return null;
     this.refusal = null; // it is told where the hint would stand
     return answer.error;
+  }
+
+  /** All up to *turn* was looked at, or nobody can see this page: bots need not wait for it. */
+  async seen(turn: number, hidden: boolean): Promise<void> {
+    const answer = await this.send({ type: 'seen', turn, hidden });
+    if (answer?.type === 'refused') this.refusal = null; // nobody asked for it: there is nothing to explain
   }
 
   /** Let *bot* play for the seat at the screen; null takes it back. */
@@ -296,9 +346,10 @@ export class Live {
   private take(update: Update): void {
     if (!this.fresh && isStale(this.version, update)) return;
     this.fresh = false;
-    const known = this.log.length ? this.log[this.log.length - 1]!.n : -1;
+    const { log, turns } = this.whole;
+    const known = log.length ? log[log.length - 1]!.n : -1;
     const first = this.version < 0;
-    this.log = withUpdate(this.log, update);
+    this.whole = { log: withUpdate(log, update), turns: withTurns(turns, update), since: update.since };
     this.version = update.version;
     this.table = update.table;
     void this.share(update.table);
@@ -310,7 +361,7 @@ export class Live {
     if (update.seq !== this.seq || this.refusal?.name === 'too_many_sockets') this.refusal = null;
     this.seq = update.seq;
     this.onnews(
-      this.log.filter((line) => line.n > known),
+      this.whole.log.filter((line) => line.n > known),
       first,
     );
   }

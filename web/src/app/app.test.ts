@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { guestName } from './guest';
+import { isLoopback, sharedAddress } from './lan';
 import { languageOf } from './language';
 import { placeOf } from './place';
 import { sha256 } from './sha256';
@@ -14,6 +15,7 @@ describe('the address', () => {
     expect(placeOf('/r/', '/', '#x-y')).toEqual({ at: 'return', token: 'x-y' }));
   test('of a return link without a token leads nowhere', () =>
     expect(placeOf('/r/', '/', '#')).toEqual({ at: 'lost' }));
+  test('of a new table names the game', () => expect(placeOf('/new/court', '/')).toEqual({ at: 'new', game: 'court' }));
   test('of a replay names the table', () => expect(placeOf('/replay/q', '/')).toEqual({ at: 'replay', id: 'q' }));
   test('may lie under a path prefix', () =>
     expect(placeOf('/games/signoria/t/q', '/games/signoria/')).toEqual({ at: 'table', id: 'q' }));
@@ -37,5 +39,24 @@ describe('sha256', () => {
     (text) => {
       expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
     },
+  );
+});
+
+describe('a link for others', () => {
+  test('has the address in the network where the page is open at a loopback address', () =>
+    expect(sharedAddress('http://127.0.0.1:8000/t/ab', 'http://127.0.0.1:8000/', 'http://192.168.1.7:8000/')).toBe(
+      'http://192.168.1.7:8000/t/ab',
+    ));
+  test('stays as it is where there is no network', () =>
+    expect(sharedAddress('http://localhost/t/ab', 'http://localhost/', null)).toBe('http://localhost/t/ab'));
+  test('stays as it is where others have the same address', () =>
+    expect(sharedAddress('https://games.example/t/ab', 'https://games.example/', 'http://192.168.1.7/')).toBe(
+      'https://games.example/t/ab',
+    ));
+  test.each(['localhost', '127.0.0.1', '127.8.9.1', '[::1]'])('%s is this machine', (host) =>
+    expect(isLoopback(host)).toBe(true),
+  );
+  test.each(['192.168.1.7', 'games.example', '127.example'])('%s is not', (host) =>
+    expect(isLoopback(host)).toBe(false),
   );
 });

@@ -2,6 +2,7 @@
 
 export type Place =
   | { at: 'lobby' }
+  | { at: 'new'; game: string }
   | { at: 'table'; id: string }
   | { at: 'return'; token: string }
   | { at: 'replay'; id: string }
@@ -15,6 +16,7 @@ export function placeOf(pathname: string, base: string, hash = ''): Place {
   if (head === 'r' && !tail && hash.length > 1) return { at: 'return', token: decodeURIComponent(hash.slice(1)) };
   if (!tail || rest.some(Boolean)) return { at: 'lost' };
   const id = decodeURIComponent(tail);
+  if (head === 'new') return { at: 'new', game: id };
   if (head === 't') return { at: 'table', id };
   if (head === 'replay') return { at: 'replay', id };
   return { at: 'lost' };

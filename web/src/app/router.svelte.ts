@@ -1,4 +1,5 @@
 import { placeOf, type Place } from './place';
+import { onSheet, steppedBack } from './sheets';
 
 /** The address under which the program lives, with a slash at the end. */
 export const base = (): URL => new URL('./', document.baseURI);
@@ -11,11 +12,11 @@ class Router {
   query = $state(new URLSearchParams(location.search));
 
   constructor() {
-    addEventListener('popstate', () => this.refresh());
+    addEventListener('popstate', () => steppedBack() || this.refresh());
   }
 
   go(path: string, replace = false): void {
-    history[replace ? 'replaceState' : 'pushState'](null, '', address(path));
+    history[replace || onSheet() ? 'replaceState' : 'pushState'](null, '', address(path));
     this.refresh();
     scrollTo(0, 0);
   }
@@ -24,7 +25,7 @@ class Router {
   note(query: Record<string, string>): void {
     const url = new URL(location.href);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-    history.replaceState(null, '', url);
+    history.replaceState(history.state, '', url);
   }
 
   private refresh(): void {

@@ -2,6 +2,7 @@
 
 import { settings } from './settings.svelte';
 import { address } from './router.svelte';
+import { sounding } from './sounds';
 
 export type Notifiable = 'insecure' | 'denied' | 'granted' | 'ask';
 
@@ -24,33 +25,18 @@ export function showTurn(title: string, mine: boolean): void {
 
 /** Call someone who may be looking elsewhere. */
 export function callToTable(title: string): void {
-  if (settings.sound) ring();
-  if (settings.notify && document.hidden && notifiable() === 'granted') {
-    const note = new Notification(title, { tag: 'signoria-turn', icon: address('favicon-turn.svg') });
-    note.onclick = () => {
-      focus();
-      note.close();
-    };
-  }
+  sounding('turn');
+  if (settings.notify && document.hidden && notifiable() === 'granted') void notify(title);
 }
 
-/** A small bell, made on the spot. */
-function ring(): void {
-  const audio = new AudioContext();
-  const now = audio.currentTime;
-  for (const [pitch, loud] of [
-    [880, 0.12],
-    [1320, 0.06],
-    [2210, 0.03],
-  ] as const) {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(loud, now);
-    volume.gain.exponentialRampToValueAtTime(0.0001, now + 0.9);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(now);
-    tone.stop(now + 1);
-  }
-  setTimeout(() => void audio.close(), 1200);
+/** By the worker where there is one: on a phone there is no other way. It brings the page to the front. */
+async function notify(title: string): Promise<void> {
+  const options = { tag: 'signoria-turn', icon: address('icon-192.png') };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) return worker.showNotification(title, options);
+  const note = new Notification(title, options);
+  note.onclick = () => {
+    focus();
+    note.close();
+  };
 }

@@ -3,10 +3,16 @@
 
 import type { Component } from 'svelte';
 
-import type { GameEvent, Legal, LogLine, Outcome, Words } from '../api/types';
+import type { GameEvent, Legal, Outcome, Words } from '../api/types';
+import type { Heard } from '../app/tones';
 import type { Charge, House } from '../houses/houses';
+import type { Arrangement, Wish } from '../table/arrangement';
+import type { Scored, Staging } from './scored';
 
-/** What a board is handed: everything to draw and everything that may be done, no rules. */
+/**
+ * What a board is handed: everything to draw and everything that may be done, no rules. It fills the box it stands in
+ * (100 % × 100 %), draws itself for that width and height, and never scrolls; the box keeps its size all game long.
+ */
 export interface BoardProps {
   view: unknown;
   legal: Legal[];
@@ -15,6 +21,8 @@ export interface BoardProps {
   words: Words | undefined;
   /** What is printed on each board that can be chosen, by its name. */
   boards: Record<string, unknown> | undefined;
+  /** How the table lies on the screen. In `pocket` and `lectern` what the face's `Own` shows is not on the board. */
+  arrangement: Arrangement;
   /** The action that the pointer or the focus rests on, anywhere on the page. */
   marked: string | null;
   /** The pieces picked so far, where one alone does not say what to do: see `actions.ts`. */
@@ -25,6 +33,8 @@ export interface BoardProps {
   onpick: (piece: string, event?: Event, hold?: boolean) => void;
   onpoint: (piece: string | null) => void;
   onwhy: (action: string) => void;
+  /** What the board has to say of what is looked at; the strip below it shows it. */
+  ontell: (text: string) => void;
   /** Takes the last small choice back, where the reader may do so alone. */
   onback: (() => void) | null;
 }
@@ -38,22 +48,20 @@ export interface HouseProps {
   marked: string | null;
 }
 
-export interface SceneProps {
-  events: GameEvent[];
-  log: LogLine[];
-  /** The game as it stands after these events. */
-  view: unknown;
-  houses: House[];
-  words: Words | undefined;
-  /** Told when the last step was seen, or all were skipped. */
-  ondone: () => void;
-}
-
 export interface Face {
   Board: Component<BoardProps>;
-  /** All of one seat that the reader may know. */
+  /** Width by height of the board: the least, the best and the most that it is drawn for; the rest is margin. */
+  aspect?: readonly [number, number, number];
+  /** What is the reader's own on the board (hand, hold, storage), at hand size: for `pocket` and `lectern`. */
+  Own?: Component<BoardProps>;
+  /** What the game asks of the frame on a phone held upright. */
+  wish?: Wish;
+  /** A card with all of one seat that the reader may know: from 190 px of width. Its container is named `house`. */
   HousePanel: Component<HouseProps>;
-  /** One seat in one line: for the phone. */
+  /**
+   * One seat in short, in a cell of 96 × 56 to 320 × 72 px: name, score, stock. Its container is named `house`. Smaller
+   * still, the page draws a chip of arms and score.
+   */
   HouseLine: Component<HouseProps>;
   /** The arms of every seat, where the game itself gives the houses. */
   arms?: readonly Charge[];
@@ -64,25 +72,22 @@ export interface Face {
    * be made.
    */
   task?: (view: unknown, mine: boolean, words: Words | undefined) => string | null;
-  /** A turn is a sequence of small choices: taking back the last one is offered at the board. */
-  stepwise?: boolean;
-  /**
-   * On a phone the board needs height: rivals stand side by side, each line being a chip, and the list of actions is
-   * lower.
-   */
-  tall?: boolean;
-  /** What is always listed, possible or not, so that one can ask why not. */
-  offers?: readonly string[];
-  /** The letter for each verb. It must not be one that the page uses: H, R, U, N on the board. */
+  /** The letter for each verb. It must not be one that the page uses: H, R, U, N, Z and Q. */
   keys?: Readonly<Record<string, string>>;
   /** The verbs whose number is an amount, to be raised and lowered; a number of any other verb is a name. */
   amounts?: readonly string[];
-  /** What explains a scoring, and the events that it explains, if these lines hold some. */
-  scoring?: { Scene: Component<SceneProps>; scene: (lines: readonly LogLine[]) => GameEvent[] | null };
+  /** A scoring cut into beats; null where its events count nothing. */
+  beats?: (staging: Staging) => Scored | null;
   /** The score of every seat, for the graph; a game whose scores are secret leaves it out. */
   scores?: (view: unknown) => number[];
+  /** What an action is about, drawn beside its words: a tile, a token. */
+  Picture?: Component<{ action: string }>;
+  /** The sign of what a mark on the board counts, by its name among the marks: a florin, a knight, a card. */
+  Sign?: Component<{ of: string; size?: number }>;
   /** The sign beside a score: a coin, a laurel. */
   Unit?: Component<{ size?: number }>;
+  /** What is heard, for those who wish it: names of events and verbs of actions by sound. */
+  sounds?: Heard;
   /** Of the events of one move, the one that tells most. */
   telling?: (events: readonly GameEvent[]) => GameEvent | undefined;
   /** The round of a view, for marks below the graph. */

@@ -2,8 +2,11 @@
 
 import layout from '$draw/houses.json';
 
-export type Emblem = 'palle' | 'crescent' | 'rings' | 'lozenges' | 'waves' | 'tower' | 'tree' | 'lion';
-export type Tincture = 'lapis' | 'giglio' | 'verdigris' | 'ochre' | 'porphyry' | 'serena';
+export const EMBLEMS = ['palle', 'crescent', 'tower', 'lozenges', 'rings', 'waves', 'tree', 'lion'] as const;
+export const TINCTURES = ['giglio', 'lapis', 'verdigris', 'ochre', 'porphyry', 'serena'] as const;
+
+export type Emblem = (typeof EMBLEMS)[number];
+export type Tincture = (typeof TINCTURES)[number];
 
 export interface House {
   seat: number;
@@ -32,6 +35,36 @@ export function initials(names: readonly string[]): string[] {
     const letters = [...name.toLocaleUpperCase().replace(/[^\p{L}\p{N}]/gu, '')];
     const free = [...letters, ...'ABCDEF'.slice(seat), ...'ABCDEFGHIJ'].find((letter) => !taken.has(letter))!;
     taken.add(free);
+    return free;
+  });
+}
+
+/** What a house bears, as the server keeps it. */
+export interface ArmsChoice {
+  emblem: Emblem;
+  tincture: Tincture;
+}
+
+/** The reader's own house, wherever no seat is meant. */
+export const ownHouse = (name: string, { emblem, tincture }: ArmsChoice): House => ({
+  seat: 0,
+  name,
+  initial: initials([name])[0]!,
+  tincture,
+  emblem,
+});
+
+/**
+ * The arms of all seats: their own where they have some; the others get those of their place, or the next whose
+ * tincture is free.
+ */
+export function armsOf(own: readonly (ArmsChoice | null)[]): Charge[] {
+  const taken = new Set(own.flatMap((arms) => (arms ? [arms.tincture] : [])));
+  return own.map((arms, seat): Charge => {
+    if (arms) return [arms.tincture, arms.emblem];
+    const order = [...ARMS.slice(seat % ARMS.length), ...ARMS.slice(0, seat % ARMS.length)];
+    const free = order.find(([tincture]) => !taken.has(tincture)) ?? order[0]!;
+    taken.add(free[0]);
     return free;
   });
 }

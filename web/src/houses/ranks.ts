@@ -1,17 +1,8 @@
 // Who chooses for a seat, where that is no person: a bot of some level, or a program.
 
-import type { BotKind, Game, Seat } from '../api/types';
-import { settings } from '../app/settings.svelte';
-import { joined } from '../words/filled';
-import { say } from '../words/say';
-import type { House, Rank } from './houses';
-
-/** The five levels, from the weakest on: what the page offers. */
-export const levelsOf = (game: Game | null): BotKind[] => (game?.bots ?? []).filter((bot) => bot.level !== null);
-
-/** The level that is offered first. */
-export const usualBot = (game: Game | null): string =>
-  (game?.bots.find((bot) => bot.default) ?? game?.bots[0])?.kind ?? '';
+import type { Game, Seat } from '../api/types';
+import { list, say } from '../words/say';
+import { armsOf, housesOf, type Charge, type House, type Rank } from './houses';
 
 /** What the bot or the program in *seat* is called; null for a person. */
 export function rankOf(seat: Seat, game: Game | null): Rank | null {
@@ -24,5 +15,13 @@ export function rankOf(seat: Seat, game: Game | null): Rank | null {
 /** Who plays, with the levels of the bots, as a sentence. */
 export function companyOf(houses: readonly House[]): string {
   const names = houses.map((house) => (house.rank ? `${house.name} (${house.rank.title})` : house.name));
-  return say('log.company', { names: joined(names, settings.lang === 'fr' ? 'et' : 'and') });
+  return say('log.company', { names: list(names) });
 }
+
+/** The houses at a table: each with its own arms, or with those that the game gives. */
+export const housesAt = (seats: readonly Seat[], game: Game | null, given?: readonly Charge[]): House[] =>
+  housesOf(
+    seats.map((seat) => seat.name || '·'),
+    given ?? armsOf(seats.map((seat) => seat.arms)),
+    seats.map((seat) => rankOf(seat, game)),
+  );

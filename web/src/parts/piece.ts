@@ -6,15 +6,27 @@ export interface PieceProps {
   action?: string | null;
   /** Its name among the parts of actions: picking it leads to an action. */
   piece?: string | null;
+  /** What marks call it; a place of one house begins with `seat-` and its number. */
+  place?: string | null;
   usable?: boolean;
   marked?: boolean;
   picked?: boolean;
   kind?: string;
   onact?: (action: string, event?: Event) => void;
   onpick?: (piece: string, event?: Event) => void;
-  onwhy?: (action: string) => void;
+  /** Asked with the action, or else with the piece, that cannot be used. */
+  onwhy?: (what: string) => void;
   onmark?: (action: string | null) => void;
   onpoint?: (piece: string | null) => void;
+}
+
+/** How a piece that may be touched is marked: it can be, the reader points at it, it is chosen. */
+export type Lit = 'can' | 'aim' | 'set';
+
+/** The mark of a piece; none where it may not be touched. */
+export function litOf({ usable = false, marked = false, picked = false }: PieceProps): Lit | undefined {
+  if (!usable) return undefined;
+  return picked ? 'set' : marked ? 'aim' : 'can';
 }
 
 /** The attributes and the manners of a piece. */
@@ -25,6 +37,7 @@ export function pieceAttributes(props: PieceProps) {
     if (usable && piece !== null) props.onpick?.(piece, event);
     else if (usable && action !== null) props.onact?.(action, event);
     else if (action !== null) props.onwhy?.(action);
+    else if (piece !== null) props.onwhy?.(piece);
   }
 
   function point(on: boolean): void {
@@ -40,6 +53,7 @@ export function pieceAttributes(props: PieceProps) {
     'data-usable': usable,
     'data-action': action,
     'data-piece': piece,
+    'data-at': props.place,
     onclick: use,
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;

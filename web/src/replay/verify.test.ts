@@ -40,6 +40,7 @@ const frame = (outcomes: Outcome[] | null): Frame => ({
   do: 'deal unknown',
   text: '',
   section: null,
+  turn: 0,
   events: [],
   view: {},
   actor: 0,

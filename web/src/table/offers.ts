@@ -2,7 +2,8 @@
 
 import { isRun, runAction, runText, type Lang, type Legal, type Run, type Words } from '../api/types';
 import { moveOf, verbOf } from '../games/actions';
-import { onlyPart, spoken, word } from '../words/filled';
+import { word } from '../words/filled';
+import { dotted, onlyPart, spoken } from '../words/spoken';
 
 /** The words for *n* of a run; the game's own sentence knows the singular, the server's run does not. */
 export function textOfRun(run: Run, n: number, words: Words | undefined, lang: Lang): string {
@@ -27,6 +28,13 @@ export function spread(
   });
 }
 
+/** The words of *action*, which is among *legal*. */
+export function textOf(legal: readonly Legal[], action: string, words: Words | undefined, lang: Lang): string {
+  const each = legal.find((one) => (isRun(one) ? verbOf(one) === moveOf(action).verb : one.name === action));
+  if (!each) return action;
+  return isRun(each) ? textOfRun(each, Number(action.split(' ')[1]), words, lang) : each.text;
+}
+
 /** Whether *action* is among *legal*. */
 export function allows(legal: readonly Legal[], action: string): boolean {
   return legal.some((each) => {
@@ -43,19 +51,14 @@ export function allows(legal: readonly Legal[], action: string): boolean {
 }
 
 /** What *verb* does, whatever it is done to: "Go to …". */
-export const sayVerb = (words: Words | undefined, verb: string): string =>
-  word(words, `action.${verb}`).replace(/\{[^}]*\}/g, '…');
+export const sayVerb = (words: Words | undefined, verb: string): string => dotted(word(words, `action.${verb}`));
 
-/** The offers of a game that are not possible now. */
-export function notNow(
-  legal: readonly Legal[],
-  offers: readonly string[],
-  words: Words | undefined,
-): { action: string; text: string }[] {
-  return offers
-    .filter((action) => !allows(legal, action))
-    .map((action) => ({ action, text: sayVerb(words, moveOf(action).verb) }));
-}
+/** The paragraph of *action*, which is among *legal*. */
+export const sectionOf = (legal: readonly Legal[], action: string): string | null =>
+  legal.find((one) => (isRun(one) ? verbOf(one) === moveOf(action).verb : one.name === action))?.section ?? null;
+
+/** Whether *verb* is one of the game: what begins with none of them is a piece of the board. */
+export const isVerb = (words: Words | undefined, verb: string): boolean => words?.action?.[verb as never] !== undefined;
 
 /**
  * What *key* stands for now: an action, a run giving its smallest number, or the verb alone where there are several to

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Frame, Legal, Seat } from '../api/types';
 import { curveOf, moments, takenBack } from './course';
 import { grouped, parted } from './groups';
-import { allows, meaningOfKey, notNow, spread, textOfRun } from './offers';
-import { fromLeft, votable } from './seats';
+import { allows, isVerb, meaningOfKey, sectionOf, spread, textOfRun } from './offers';
+import { fromOwn, votable } from './seats';
 
 const legal: Legal[] = [
   { name: 'pass', text: 'Pass', section: 'auction' },
@@ -22,8 +22,13 @@ describe('the action list', () => {
   test.each(['bid 6', 'bid 41', 'bid 7.5', 'bid 07', 'turn'])('does not allow %s', (action) =>
     expect(allows(legal, action)).toBe(false),
   );
-  test('lists what is not possible now', () =>
-    expect(notNow(legal, ['pass', 'turn'], words)).toEqual([{ action: 'turn', text: 'Turn' }]));
+  test('knows the paragraph of an action, also of a run', () =>
+    expect(['pass', 'bid 9', 'turn'].map((action) => sectionOf(legal, action))).toEqual(['auction', 'auction', null]));
+  test('tells a verb from a piece of the board', () => {
+    expect(isVerb(words, 'turn')).toBe(true);
+    expect(isVerb(words, 'coin')).toBe(false);
+    expect(isVerb(undefined, 'turn')).toBe(false);
+  });
   test('knows the singular of a run', () => expect(textOfRun(legal[1] as never, 1, words, 'en')).toBe('Bid 1 coin'));
   test('falls back to the words of the server', () =>
     expect(textOfRun(legal[1] as never, 9, undefined, 'en')).toBe('Bid 9 coins'));
@@ -96,8 +101,8 @@ describe('texts that share words', () => {
 });
 
 describe('seats', () => {
-  test('begin at the left, the own seat last', () => expect(fromLeft(4, 1)).toEqual([2, 3, 0, 1]));
-  test('stand as they are for a bystander', () => expect(fromLeft(3, null)).toEqual([0, 1, 2]));
+  test('begin with the own seat and go on to its left', () => expect(fromOwn(4, 1)).toEqual([1, 2, 3, 0]));
+  test('stand as they are for a bystander', () => expect(fromOwn(3, null)).toEqual([0, 1, 2]));
   const away = { absent_since: '2026-01-01T00:00:00+00:00', left: false } as Seat;
   test('may be voted on only after the time of the table', () => {
     const at = Date.parse('2026-01-01T00:05:00Z');
@@ -113,10 +118,11 @@ const frame = (entry: number, scores: number[], text = ''): Frame => ({
   do: 'x',
   text,
   section: null,
+  turn: 0,
   view: { scores, round: entry < 2 ? 1 : 2 },
   actor: 0,
   outcomes: null,
-  events: text ? [{ name: 'e', parts: {}, text, section: null }] : [],
+  events: text ? [{ turn: 0, name: 'e', parts: {}, text, section: null }] : [],
 });
 const scores = (view: unknown): number[] => (view as { scores: number[] }).scores;
 const frames = [frame(0, [40, 40]), frame(1, [33, 40], 'a sale'), frame(2, [63, 50], 'a scoring'), frame(3, [63, 50])];

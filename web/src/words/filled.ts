@@ -1,42 +1,54 @@
-import type { Words } from '../api/types';
+import type { Lang, Words } from '../api/types';
 
 export type Parts = Record<string, string | number>;
+export type Value = string | number | readonly (string | number)[];
+export type Values = Record<string, Value>;
 
-/** Fill *parts* into the braces of *template*. */
-export function filled(template: string, parts?: Parts): string {
-  return parts ? template.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole)) : template;
+const HOLE = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
+
+/** Fill *parts* into the braces of *template*; `{n|card|cards}` is the word that goes with the number. */
+export function filled(template: string, parts: Parts = {}, lang: Lang = 'en'): string {
+  return template.replace(HOLE, (whole, name: string, one?: string, many?: string) => {
+    const part = parts[name];
+    if (part === undefined) return whole;
+    return one === undefined ? String(part) : isOne(Number(part), lang) ? one : many!;
+  });
 }
 
-/** The text at *path*, such as `good.cloth`, in a game's own table; the path itself when there is none. */
-export function word(words: Words | undefined, path: string): string {
+/** Whether *n* things take the singular: in French none does too. */
+export const isOne = (n: number, lang: Lang): boolean => (lang === 'fr' ? Math.abs(n) < 2 : n === 1);
+
+/** The text at *path* of a game's own table; of several variants the one that goes with *parts*. */
+export function textAt(words: Words | undefined, path: string, parts: Values = {}): string | undefined {
   let node: string | Words | undefined = words;
   for (const step of path.split('.')) node = typeof node === 'object' ? node[step] : undefined;
-  return typeof node === 'string' ? node : path;
+  return typeof node === 'object' && typeof node.by === 'string' ? variantOf(node, node.by, parts) : asText(node);
 }
 
-/** Names joined as people speak. */
-export function joined(names: readonly string[], and: string): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} ${and} ${names[names.length - 1]}`;
+/** The variant of a text that depends on one part, or on two: `{ by: 'number', 0: …, else: … }`. */
+function variantOf(texts: Words, by: string, parts: Values): string | undefined {
+  const values = by.split(' ').map((name) => parts[name] ?? '');
+  if (values.length > 1 && values[0] === values[1] && 'same' in texts) return asText(texts.same);
+  const key = values.map((value) => (Array.isArray(value) ? (value.length === 1 ? 'one' : 'several') : String(value)));
+  return asText(texts[key.join(' ')] ?? texts.else);
 }
 
-/**
- * The sentence at *path* of a game's own table, with *parts* filled in as the engine does:
- * `{coins:n coin}` is a number with its noun, `{card:card}` a word of that table, `{round}` the value itself.
- */
-export function spoken(words: Words | undefined, path: string, parts: Parts, lang: 'en' | 'fr'): string {
-  const fill = (_: string, name: string, kind = ''): string => {
-    const value = parts[name] ?? '';
-    if (!kind.startsWith('n ')) return kind ? word(words, `${kind}.${value}`) : String(value);
-    const one = lang === 'en' ? Number(value) === 1 : Math.abs(Number(value)) < 2;
-    return `${value} ${word(words, `noun.${kind.slice(2)}.${one ? 'one' : 'many'}`)}`;
-  };
-  const text = word(words, path).replace(/\{(\w+)(?::([^}]*))?\}/g, fill);
-  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
-}
+const asText = (node: string | Words | undefined): string | undefined => (typeof node === 'string' ? node : undefined);
 
-/** The name of the only part of the sentence at *path*, if it has exactly one. */
-export function onlyPart(words: Words | undefined, path: string): string | null {
-  const found = [...word(words, path).matchAll(/\{(\w+)/g)];
-  return found.length === 1 ? found[0]![1]! : null;
-}
+/** The text at *path*, such as `good.cloth`, in a game's own table; the path itself when there is none. */
+export const word = (words: Words | undefined, path: string): string => textAt(words, path) ?? path;
+
+/** Names joined as people speak: with "and", or with "or" where they are alternatives. */
+export const joined = (names: readonly string[], lang: Lang, joint: 'and' | 'or' = 'and'): string =>
+  new Intl.ListFormat(LOCALE[lang], { type: joint === 'and' ? 'conjunction' : 'disjunction' }).format(names);
+
+/** Where a number stands in a ranking: 1st, 2nd; 1er, 2e. */
+export const ordinal = (n: number, lang: Lang): string =>
+  `${n}${ENDINGS[lang][new Intl.PluralRules(lang, { type: 'ordinal' }).select(n)] ?? ENDINGS[lang].other}`;
+
+/** British English sets no comma before "and". */
+const LOCALE = { en: 'en-GB', fr: 'fr' };
+const ENDINGS: Record<Lang, Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  en: { one: 'st', two: 'nd', few: 'rd', other: 'th' },
+  fr: { one: 'er', other: 'e' },
+};

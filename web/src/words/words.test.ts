@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { en } from './en';
-import { filled, joined, onlyPart, spoken, word } from './filled';
-import { fr } from './fr';
+import { filled, joined, ordinal, word } from './filled';
 import { letters } from './letters';
-
-const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
-
-describe('English and French', () => {
-  test('have the same keys', () => expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort()));
-  test('leave no text empty', () =>
-    expect(Object.entries({ ...en, ...fr }).filter(([, text]) => !text.trim())).toEqual([]));
-  test('fill the same parts', () => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(holes(fr[key]), key).toEqual(holes(en[key]));
-  });
-});
+import { onlyPart, spoken } from './spoken';
 
 const words = {
   action: { bid: 'bid {coins:n coin}', go: 'go' },
@@ -25,6 +13,18 @@ const words = {
 describe('sentences', () => {
   test('are filled by name', () => expect(filled('{n} of {of}', { n: 1, of: 7 })).toBe('1 of 7'));
   test('keep a hole that nobody fills', () => expect(filled('{n} of {of}', { n: 1 })).toBe('1 of {of}'));
+  test('take the word that goes with the number', () =>
+    expect([1, 0, 2].map((n) => filled('{n} {n|card|cards}', { n }, 'en'))).toEqual(['1 card', '0 cards', '2 cards']));
+  test('take the singular for none in French', () =>
+    expect([1, 0, 2].map((n) => filled('{n} {n|carte|cartes}', { n }, 'fr'))).toEqual([
+      '1 carte',
+      '0 carte',
+      '2 cartes',
+    ]));
+  test('count places as people write them', () => {
+    expect([1, 2, 3, 4, 11].map((n) => ordinal(n, 'en'))).toEqual(['1st', '2nd', '3rd', '4th', '11th']);
+    expect([1, 2].map((n) => ordinal(n, 'fr'))).toEqual(['1er', '2e']);
+  });
   test('find words by path', () => expect(word(words, 'good.cloth')).toBe('cloth'));
   test('show the path when there is no word', () => expect(word(words, 'good.silk')).toBe('good.silk'));
   test('put the noun in the singular for one', () =>
@@ -36,7 +36,11 @@ describe('sentences', () => {
   test('know their only part', () =>
     expect([onlyPart(words, 'action.bid'), onlyPart(words, 'action.go')]).toEqual(['coins', null]));
   test('join names as people speak', () =>
-    expect([joined(['A'], 'and'), joined(['A', 'B', 'C'], 'and')]).toEqual(['A', 'A, B and C']));
+    expect([joined(['A'], 'en'), joined(['A', 'B', 'C'], 'en'), joined(['A', 'B'], 'fr', 'or')]).toEqual([
+      'A',
+      'A, B and C',
+      'A ou B',
+    ]));
 });
 
 describe('letters that tell names apart', () => {

@@ -1,16 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import type { GameEvent, LogLine } from '../../api/types';
-import { filled, type Parts } from '../../words/filled';
-import { lastScoring, rowsOf, stepsOf } from './account';
+import { rowsOf } from './account';
+import { fallenBetween, withFallen } from './fallen';
 import { arrange, columnsFor, inRows, type Room } from './fan';
-import { WORDS } from './locale';
 import { hint, namesOf, stackName, task } from './names';
 import { clicked, jesterValues, joinedSum, lights, standingSum } from './plots';
 import { copies, ledger, worth, type View } from './view';
 
 // The words of the page ask the browser for its language; here they are English.
-vi.mock('./words', () => ({ tell: (key: keyof (typeof WORDS)['en'], parts?: Parts) => filled(WORDS.en[key], parts) }));
+vi.mock('../../app/settings.svelte', () => ({ settings: { lang: 'en' } }));
 
 /** Della Rovere has chosen a 4: ten conspiracies are possible. */
 const view: View = {
@@ -147,12 +145,12 @@ describe('names', () => {
     );
   test('tell number, zone, worth, nobles, and what can be done', () =>
     expect(named(9)).toBe(
-      'Stack 9, Inner circle, worth 5: rovere-lady, rovere-4. Can be joined: 5 + 4 = 9. From here you can bring down stack 4, 7. Can be brought down from stack 10.',
+      'Stack 9, Inner circle, worth 5: rovere-lady, rovere-4. You can ally here: 5 + 4 = 9. A conspiracy here can eliminate stack 4 or 7. Can be eliminated by a conspiracy in stack 10.',
     ));
   test('tell the range of a jester', () => expect(named(7)).toContain('worth 5 to 14: gonzaga-jester, gonzaga-4.'));
   test('tell the sum of a fall', () =>
-    expect(named(7, 9)).toContain('Falls if you choose it: 5 + 4 = 9 against 4 + J(5) = 9.'));
-  test('tell that the same again allies', () => expect(named(9, 9)).toContain('once more to ally'));
+    expect(named(7, 9)).toContain('Eliminated if you choose it: 5 + 4 = 9 against 4 + J(5) = 9.'));
+  test('tell that the same again allies', () => expect(named(9, 9)).toContain('Select it again to ally'));
   test('spread a run of announcements', () =>
     expect(namesOf([{ verb: 'announce', low: 1, high: 3, text: '', section: null }])).toEqual(
       new Set(['announce 1', 'announce 2', 'announce 3']),
@@ -172,11 +170,11 @@ describe('the line of the board', () => {
     expect(hint(view, { ...looking, marked: 'ally 2' })).toBe('Stack 2: 11 + 4 = 15'));
   test('shows both sides of a plot', () =>
     expect(hint(view, { ...looking, picked: 9, over: 4, lit: lights(view, names, 9) })).toBe(
-      '5 + 4 = 9: brings down stack 4, worth 9',
+      '5 + 4 = 9: eliminates stack 4, worth 9',
     ));
   test('says why two stacks are not equal', () =>
     expect(hint(view, { ...looking, picked: 2, unequal: 9, lit: lights(view, names, 2) })).toBe(
-      'Stack 2 is worth 11, and stack 9 with your card 9: not equal.',
+      'Stack 2 is worth 11, stack 9 with your card 9: not equal.',
     ));
   test('warns of the minister', () =>
     expect(hint({ ...view, chosen: 'rovere-minister' }, { ...looking, marked: 'ally 2' })).toBe(
@@ -187,17 +185,19 @@ describe('the line of the board', () => {
       'Stack 10: the lady-in-waiting separates everyone.',
     ));
   test('lists the falls where there are several', () =>
-    expect(hint(view, { ...looking, marked: 'conspire 9' })).toBe('From stack 9 you can bring down stack 4, 7.'));
+    expect(hint(view, { ...looking, marked: 'conspire 9' })).toBe(
+      'A conspiracy in stack 9 can eliminate stack 4 or 7.',
+    ));
   test('says what the second click does', () =>
     expect(hint(view, { ...looking, picked: 9, lit: lights(view, names, 9) })).toBe(
-      'Stack 9: whom does it bring down? Once more: ally (5 + 4 = 9).',
+      'Stack 9: choose which stack to eliminate, or select it again to ally (5 + 4 = 9).',
     ));
   test('leaves the task to the bar', () =>
     expect([hint(view, looking), task(view, undefined)]).toEqual([
       '',
-      'card.rovere-4: where? Crossed daggers can be brought down.',
+      'Where do you play card.rovere-4? Stacks marked with crossed daggers can be eliminated.',
     ]));
-  test('names who is to play', () => expect(hint(view, { ...looking, waiting: 'Ada' })).toBe('Ada is to play.'));
+  test('names who is to play', () => expect(hint(view, { ...looking, waiting: 'Ada' })).toBe('Ada to play.'));
 });
 
 const room: Room = { width: 640, height: 480, gap: 10, head: 25, foot: 27, most: 78, least: 54, frame: 14 };
@@ -275,7 +275,6 @@ describe('the ledger', () => {
   test('keeps two cards alike apart', () => expect(copies(['a', 'a']).map(({ key }) => key)).toEqual(['a/1', 'a/2']));
 });
 
-const event = (name: string, parts: Record<string, unknown>): GameEvent => ({ name, parts, text: '', section: null });
 const over: View = {
   ...view,
   phase: 'over',
@@ -285,47 +284,29 @@ const over: View = {
   stacks: view.stacks.filter(({ zone }) => zone !== 'inner'),
 };
 
-describe('the scene of the end', () => {
-  const end = [event('game_ends', { reason: 'empty' }), event('won', { seat: 0 })];
-  const line: LogLine = {
-    n: 9,
-    by: 0,
-    do: 'against 7',
-    text: '',
-    section: null,
-    counts: true,
-    events: [event('plotted', {}), ...end],
-  };
-  test('begins with the end', () => expect(lastScoring([line])).toEqual(end));
-  test('is missing before', () => expect(lastScoring([{ ...line, events: [] }])).toBeNull());
-  test('counts a house stack by stack, a jester as 1', () => {
-    expect(rowsOf(over, 1)).toEqual([
-      { stack: 7, zone: 'gonzaga', cards: ['gonzaga-jester', 'gonzaga-4'], sum: 5, running: 5 },
-    ]);
-    expect(rowsOf(view, 0).map((row) => [row.stack, row.running])).toEqual([
-      [4, 9],
-      [9, 14],
-      [1, 22],
-    ]);
-  });
-  test('ends with what decided', () =>
-    expect(stepsOf(end, { ...over, influence: [8, 5] })[2]).toEqual({
-      kind: 'verdict',
-      reason: 'empty',
-      verdict: 'influence',
-      winner: 0,
-    }));
-  test('explains a tie', () =>
-    expect(stepsOf(end, { ...over, influence: [8, 8] })[2]).toMatchObject({ verdict: 'nobles', winner: 0 }));
-  test('counts nothing after three futures each', () =>
-    expect(stepsOf([event('game_ends', { reason: 'futures' }), event('drawn', {})], over)).toEqual([
-      { kind: 'verdict', reason: 'futures', verdict: 'futures', winner: null },
-    ]));
+test('a house is counted stack by stack, a jester as 1', () => {
+  expect(rowsOf(over, 1)).toEqual([{ stack: 7, zone: 'gonzaga', cards: ['gonzaga-jester', 'gonzaga-4'], sum: 5 }]);
+  expect(rowsOf(view, 0).map((row) => [row.stack, row.sum])).toEqual([
+    [4, 9],
+    [9, 5],
+    [1, 8],
+  ]);
 });
 
-test('the drawing has its words in both languages', () => {
-  const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
-  expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
-  for (const [key, text] of Object.entries(WORDS.en))
-    expect(holes(WORDS.fr[key as keyof typeof WORDS.fr]), key).toEqual(holes(text));
+describe('a stack that fell', () => {
+  const standing = { stacks: view.stacks.filter((stack) => stack.stack !== 4) };
+  test('is the one of which nothing is left', () =>
+    expect(fallenBetween(view, standing).map((stack) => stack.stack)).toEqual([4]));
+  test('is not one that lost a card', () =>
+    expect(
+      fallenBetween(view, {
+        stacks: view.stacks.map((stack) => ({ ...stack, cards: stack.cards.slice(0, 1) })),
+      }),
+    ).toEqual([]));
+  test('leaves its place among the others', () =>
+    expect(withFallen(standing.stacks, fallenBetween(view, standing)).map((stack) => stack.stack)).toEqual([
+      1, 2, 3, 4, 7, 9, 10,
+    ]));
+  test('gives way to a new one of its number', () =>
+    expect(withFallen(view.stacks, [{ ...view.stacks[3]!, cards: ['rovere-10'] }])).toEqual(view.stacks));
 });

@@ -1,28 +1,30 @@
-import { word } from '../../words/filled';
-import { narrow } from '../../parts/screen.svelte';
 import type { Face } from '../face';
-import { lastScoring } from './account';
+import { beats } from './beats';
 import Board from './Board.svelte';
 import HouseLine from './HouseLine.svelte';
 import HousePanel from './HousePanel.svelte';
 import Laurel from './Laurel.svelte';
 import { task } from './names';
-import Scene from './Scene.svelte';
+import Own from './Own.svelte';
+import MarkSign from './MarkSign.svelte';
 import { asView, EMBLEM, HOUSES, TINCTURE } from './view';
 
 export const face: Face = {
   Board,
   HousePanel,
+  Own,
+  aspect: [0.7, 1.1, 1.6],
+  wish: { own: 76, dock: 150 },
   HouseLine,
+  Sign: MarkSign,
   Unit: Laurel,
-  scoring: { Scene, scene: lastScoring },
-  offers: ['send', 'bury'],
+  beats,
   keys: { send: 's', bury: 'b', keep: 'k' },
   arms: HOUSES.map((house) => [TINCTURE[house], EMBLEM[house]] as const),
-  // On a phone the board itself says both.
-  status: (view, words) => (narrow.current ? '' : word(words, `phase.${asView(view).phase}`)),
-  task: (view, mine, words) => (mine && !narrow.current ? task(asView(view), words) : null),
-  stepwise: true,
+  // There are no rounds: the strip says what to do.
+  status: () => '',
+  task: (view, mine, words) => (mine ? task(asView(view), words) : null),
+  sounds: { bell: ['game_ends'], coin: ['eliminated', 'purged'], card: ['sent', 'allied', 'plotted', 'prepared'] },
   scores: (view) => asView(view).influence,
   telling: (events) =>
     events.find((event) => ['eliminated', 'purged'].includes(event.name)) ??

@@ -2,6 +2,7 @@
 
 import { isRun, runAction, type Legal, type Words } from '../../api/types';
 import { word } from '../../words/filled';
+import { list } from '../../words/say';
 import { joinedSum, standingSum, withCard, type Lights } from './plots';
 import { rankOf, worth, type Plot, type Stack, type View } from './view';
 import { tell } from './words';
@@ -76,8 +77,8 @@ export function stackName(
     );
     const against = view.plots.filter((plot) => plot.stack === stack.stack).map((plot) => plot.against);
     const from = view.plots.filter((plot) => plot.against === stack.stack).map((plot) => plot.stack);
-    if (against.length) parts.push(tell('plots', { stacks: against.join(', ') }));
-    if (from.length) parts.push(tell('threatened', { stacks: from.join(', ') }));
+    if (against.length) parts.push(tell('plots', { stacks: list(against.map(String), 'or') }));
+    if (from.length) parts.push(tell('threatened', { stacks: list(from.map(String), 'or') }));
   }
   return parts.join(' ');
 }
@@ -140,7 +141,13 @@ function conspireText(view: View, stack: Stack): string {
   const plots = view.plots.filter((plot) => plot.stack === stack.stack);
   return plots.length === 1
     ? plotText(view, plots[0]!)
-    : tell('hintPlots', { n: stack.stack, stacks: plots.map((plot) => plot.against).join(', ') });
+    : tell('hintPlots', {
+        n: stack.stack,
+        stacks: list(
+          plots.map((plot) => String(plot.against)),
+          'or',
+        ),
+      });
 }
 
 function pickedText(view: View, picked: number, lit: Lights): string {

@@ -1,7 +1,4 @@
-import { settings } from '../../app/settings.svelte';
-import { filled, type Parts } from '../../words/filled';
+import { teller } from '../../words/say';
 import { WORDS } from './locale';
 
-export type BoardKey = keyof (typeof WORDS)['en'];
-
-export const tell = (key: BoardKey, parts?: Parts): string => filled(WORDS[settings.lang][key], parts);
+export const tell = teller(WORDS);

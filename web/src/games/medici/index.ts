@@ -1,9 +1,10 @@
 import type { Face } from '../face';
-import { lastScoring } from './account';
+import { beats } from './beats';
 import Board from './Board.svelte';
 import HouseLine from './HouseLine.svelte';
 import HousePanel from './HousePanel.svelte';
-import Scene from './Scene.svelte';
+import Own from './Own.svelte';
+import MarkSign from './MarkSign.svelte';
 import Florin from '../../symbols/Florin.svelte';
 import { word } from '../../words/filled';
 import { asView, outcomes } from './view';
@@ -12,10 +13,13 @@ import { tell } from './words';
 export const face: Face = {
   Board,
   HousePanel,
+  Own,
+  aspect: [0.7, 1, 1.6],
+  wish: { own: 64, dock: 124 },
   HouseLine,
+  Sign: MarkSign,
   Unit: Florin,
-  scoring: { Scene, scene: lastScoring },
-  offers: ['turn', 'offer', 'pass'],
+  beats,
   amounts: ['bid'],
   keys: { turn: 't', offer: 'o', pass: 'p', bid: 'b' },
   status: (view, words) =>
@@ -23,6 +27,7 @@ export const face: Face = {
   scores: (view) => asView(view).florins,
   telling: (events) =>
     events.find((event) => event.name === 'round_ends') ?? events.find((event) => event.name === 'sold'),
+  sounds: { bell: ['round_ends', 'game_ends'], coin: ['sold'], card: ['turn'] },
   round: (view) => asView(view).round,
   outcomes,
 };

@@ -4,60 +4,21 @@ import { describe, expect, test } from 'vitest';
 
 import type { Frame, LogLine } from '../../api/types';
 import { isFair, openIn, verify } from '../../replay/verify';
-import { cargoCards, lastScoring, stepsOf } from './account';
+import { cargoCards } from './account';
 import { crowd } from './crowd';
 import opening from './fixtures/opening.json';
 import round from './fixtures/round.json';
-import { WORDS } from './locale';
 import { palettes } from './palettes';
 import { asView, ledger, neutralSeen, outcomes, summits, wareLetters } from './view';
 
 const log = round.log as unknown as LogLine[];
-const events = lastScoring(log)!;
-const [cargo, metal, porcelain, , , , total] = stepsOf(events);
-
-describe('the scoring scene', () => {
-  test('begins with the end of the round', () => expect(events[0]!.name).toBe('round_ends'));
-  test('is missing while a round is played', () => expect(lastScoring(log.slice(0, 20))).toBeNull());
-  test('ranks the cargo', () =>
-    expect(cargo).toEqual({
-      kind: 'cargo',
-      rows: [
-        { seat: 0, value: 18, place: 1, florins: 30, tied: false },
-        { seat: 1, value: 14, place: 2, florins: 20, tied: false },
-        { seat: 3, value: 3, place: 3, florins: 10, tied: false },
-        { seat: 2, value: 0, place: 4, florins: 0, tied: false },
-      ],
-    }));
-  test('shows climb and prize of a good', () =>
-    expect(porcelain).toEqual({
-      kind: 'good',
-      good: 'porcelain',
-      rows: [
-        { seat: 0, steps: 2, space: 2, place: 1, prize: 10, bonus: 0 },
-        { seat: 1, steps: 1, space: 1, place: 2, prize: 5, bonus: 0 },
-      ],
-    }));
-  test('lets the tied share a place', () =>
-    expect((metal as { rows: { place: number }[] }).rows.map((row) => row.place)).toEqual([1, 1]));
-  test('adds up to what was earned', () =>
-    expect(total).toEqual({
-      kind: 'total',
-      rows: [
-        { seat: 0, cargo: 30, goods: 31, bonus: 0, total: 61 },
-        { seat: 1, cargo: 20, goods: 26, bonus: 0, total: 46 },
-        { seat: 3, cargo: 10, goods: 7, bonus: 0, total: 17 },
-        { seat: 2, cargo: 0, goods: 7, bonus: 0, total: 7 },
-      ],
-    }));
-  test('knows what each hold had', () =>
-    expect(cargoCards(log, 1, 4)).toEqual([
-      ['metal-4', 'porcelain-4', 'porcelain-5', 'dye-2', 'spice-3'],
-      ['porcelain-0', 'spice-4', 'cloth-0', 'metal-0', 'neutral-10'],
-      ['dye-0'],
-      ['cloth-3'],
-    ]));
-});
+test('the log knows what each hold had in a round', () =>
+  expect(cargoCards(log, 1, 4)).toEqual([
+    ['metal-4', 'porcelain-4', 'porcelain-5', 'dye-2', 'spice-3'],
+    ['porcelain-0', 'spice-4', 'cloth-0', 'metal-0', 'neutral-10'],
+    ['dye-0'],
+    ['cloth-3'],
+  ]));
 
 const view = asView(opening.frames.find((frame) => frame.entry === 15)!.view);
 
@@ -125,13 +86,6 @@ describe('the proof of a shuffle', () => {
     expect([verdict.wrongOutcomes, isFair(verdict)]).toEqual([7, false]);
   });
   test('notices another seal', () => expect(isFair(proof(opening.record, 'ab'))).toBe(false));
-});
-
-test('the drawing has its words in both languages', () => {
-  const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
-  expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
-  for (const [key, text] of Object.entries(WORDS.en))
-    expect(holes(WORDS.fr[key as keyof typeof WORDS.fr]), key).toEqual(holes(text));
 });
 
 test.each(['en', 'fr'])('the letters of the palette are those that the game has in %s', (lang) => {

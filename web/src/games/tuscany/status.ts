@@ -8,7 +8,7 @@ import { capital, tell, tellN, type BoardKey } from './words';
 export function statusOf(shown: unknown, words: Words | undefined): string {
   const view = asView(shown);
   if (view.phase === 'over') return capital(word(words, 'phase.over'));
-  if (view.lap === 0) return `${tell('setUp')} · ${word(words, `phase.${view.phase}`)}`;
+  if (view.lap === 0) return tell('setUp');
   const round = tell('round', { n: view.round });
   if (view.last_lap) return `${round} · ${tell('lastLap')}`;
   const left = beforeRoundEnds(view, leading(view));

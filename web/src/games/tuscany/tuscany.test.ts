@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import type { GameEvent, LogLine } from '../../api/types';
-import { earned, lastScoring, stepsOf, telling } from './account';
+import { earned, telling } from './account';
 import { actionsOf, advised, alike, laidOut, landOf, moved, shifted, turnedOver, worthOf } from './assembling';
 import { amountOf, costOf, drawing, gainOf, proposed, zoneOf } from './building';
 import act from './fixtures/act.json';
-import { WORDS } from './locale';
 import { palettes } from './palettes';
 import {
   assembled,
@@ -19,6 +18,7 @@ import {
   zonesOf,
   zoneSizes,
 } from './region';
+import { sheetOf } from './sheet';
 import {
   asView,
   beforeRoundEnds,
@@ -185,7 +185,13 @@ describe('paying', () => {
   test('proposes nothing where nothing can be paid', () => expect(proposed(view, 0, 'city', [])).toBeNull());
 });
 
-const event = (name: string, parts: Record<string, unknown>): GameEvent => ({ name, parts, text: '', section: null });
+const event = (name: string, parts: Record<string, unknown>): GameEvent => ({
+  turn: 0,
+  name,
+  parts,
+  text: '',
+  section: null,
+});
 const line = (events: GameEvent[], counts = true): LogLine => ({
   n: 0,
   by: 0,
@@ -193,6 +199,7 @@ const line = (events: GameEvent[], counts = true): LogLine => ({
   text: '',
   section: null,
   counts,
+  turn: 0,
   events,
 });
 const scored = (round: number, seat: number, green: number, red: number): GameEvent =>
@@ -216,33 +223,13 @@ const log = [
   ]),
 ];
 
-describe('the scoring scene', () => {
-  const steps = stepsOf(lastScoring(log)!, log, 2);
-  test('is missing while nothing was scored', () => expect(lastScoring(log.slice(0, 2))).toBeNull());
+describe('the log', () => {
   test('tells where the green points came from, since the last scoring and not from red ones', () =>
     expect(earned(log, 2, 2)).toEqual([
       { seat: 1, from: { zone: 3, crops: 0, bonus: 3, points: 0, storage_points: 0 }, total: 6 },
       { seat: 0, from: { zone: 0, crops: 0, bonus: 0, points: 1, storage_points: 0 }, total: 1 },
     ]));
   test('does not count what was taken back', () => expect(earned(log, 1, 2)[0]!.total).toBe(1));
-  test('goes from green to red', () =>
-    expect(steps[1]).toEqual({
-      kind: 'scored',
-      rows: [
-        { seat: 1, before: 0, green: 6, red: 6 },
-        { seat: 0, before: 3, green: 2, red: 5 },
-      ],
-    }));
-  test('ends with what is left and who won', () =>
-    expect(steps[3]).toEqual({
-      kind: 'end',
-      rows: [
-        { seat: 0, red: 8, won: true },
-        { seat: 1, red: 7, won: false },
-      ],
-    }));
-  test('has two steps when the game goes on', () =>
-    expect(stepsOf(lastScoring(log.slice(0, 3))!, log.slice(0, 3), 2)).toHaveLength(2));
 });
 
 describe('a decisive moment', () => {
@@ -256,15 +243,6 @@ describe('the letters', () => {
   test.each([0, 1])('tell the colours apart in language %i', (lang) =>
     expect(new Set(palettes[0]!.hues.map((hue) => hue.letters![lang as 0 | 1])).size).toBe(8),
   );
-});
-
-describe('English and French', () => {
-  const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
-  test('have the same keys', () => expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort()));
-  test('fill the same parts', () => {
-    for (const key of Object.keys(WORDS.en) as (keyof typeof WORDS.en)[])
-      expect(holes(WORDS.fr[key]), key).toEqual(holes(WORDS.en[key]));
-  });
 });
 
 describe('laying out', () => {
@@ -300,4 +278,35 @@ describe('laying out', () => {
     ));
   test('knows when it is the suggestion', () =>
     expect([alike(advice, { ...advice }), alike(advice, { ...advice, lower: 'none' })]).toEqual([true, false]));
+});
+
+describe('the board', () => {
+  test.each([
+    [320, 240, 'pocket', 17],
+    [280, 270, 'lectern', 16],
+    [390, 440, 'pocket', 31],
+    [490, 340, 'lectern', 28],
+    [580, 370, 'folio', 30],
+    [740, 520, 'folio', 44],
+    [800, 620, 'folio', 48],
+    [660, 540, 'desk', 38],
+    [820, 600, 'desk', 48],
+    [640, 590, 'hall', 35],
+    [730, 640, 'hall', 40],
+    [900, 930, 'palazzo', 54],
+    [1200, 1200, 'palazzo', 70],
+  ] as const)('in a box of %i by %i has a region that fits, and is as large as can be', (w, h, arrangement, least) => {
+    const { side, land, tile, columns } = sheetOf(w, h, arrangement, 6.5);
+    expect(side).toBeGreaterThanOrEqual(least);
+    expect(6.5 * Math.sqrt(3) * side).toBeLessThanOrEqual(h);
+    expect(land).toBeLessThanOrEqual(w - 60);
+    expect(tile * columns).toBeLessThanOrEqual(w);
+  });
+  test('gives hand and bonuses to the page where it is held in a hand', () =>
+    expect((['pocket', 'lectern', 'folio', 'hall'] as const).map((each) => sheetOf(700, 600, each, 6.5).hand)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]));
 });

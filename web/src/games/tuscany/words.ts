@@ -1,20 +1,16 @@
 import type { Words } from '../../api/types';
-import { settings } from '../../app/settings.svelte';
-import { filled, type Parts } from '../../words/filled';
+import type { Parts } from '../../words/filled';
+import { teller } from '../../words/say';
 import { amountOf, drawing, type Gain } from './building';
 import { WORDS } from './locale';
 import { colourOf, isJoker, nameOf, owns, type Colour, type Upgrade, type View } from './view';
 
 export type BoardKey = keyof (typeof WORDS)['en'];
-type Numbered<Key> = Key extends `${infer Stem}One` ? Stem : never;
 
-export const tell = (key: BoardKey, parts?: Parts): string => filled(WORDS[settings.lang][key], parts);
+export const tell = teller<BoardKey>(WORDS);
 
 /** A text that depends on its number. */
-export function tellN(stem: Numbered<BoardKey>, n: number, parts?: Parts): string {
-  const one = settings.lang === 'en' ? n === 1 : n < 2;
-  return tell(`${stem}${one ? 'One' : 'Many'}`, { n, ...parts });
-}
+export const tellN = (key: BoardKey, n: number, parts?: Parts): string => tell(key, { n, ...parts });
 
 export const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 

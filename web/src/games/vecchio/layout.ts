@@ -1,9 +1,6 @@
-// Where things lie on the screen: the towns between the panels of the regions, the numbers of the areas between the
-// towns.
+// Where things lie on the map: the towns between the panels of the regions, the numbers of the areas between the towns.
 
-import layout from '$draw/vecchio.json';
-
-import { outline, REGIONS, type Board, type Region } from './view';
+import { outline, type Board } from './view';
 
 export interface Rect {
   x: number;
@@ -15,21 +12,23 @@ export type Point = readonly [x: number, y: number];
 
 export interface Plan {
   towns: Record<string, Point>;
-  /** The towns whose members are drawn to the left, since there is no room to the right. */
-  leftward: Set<string>;
-  areas: Record<string, Point>;
+  /** Where the number of each area may stand, the best place first. */
+  areas: Record<string, Point[]>;
+  /** How far each town takes a touch: to half the way to its neighbour at most. */
+  reach: Record<string, number>;
 }
 
-/** How far what is drawn around a town reaches, beyond its point: left, up, right, down. */
-const AROUND = layout.around;
+/** The radius of a town's edge, Florence being larger, and of the number of an area. */
+export const radiusOf = (colour: string, scale: number): number => (colour === 'florence' ? 25 : 19.5) * scale;
+export const numberRadius = (scale: number): number => Math.max(11.5, 13.5 * scale);
+/** How wide the mark of a legal target is, beyond the edge. */
+export const BAND = 7;
 
-const apart = (point: Point, rect: Rect, scale: number): boolean =>
-  point[0] + AROUND.left * scale < rect.x ||
-  point[0] - AROUND.left * scale > rect.x + rect.w ||
-  point[1] + AROUND.down * scale < rect.y ||
-  point[1] - AROUND.up * scale > rect.y + rect.h;
+/** The room that a town wants around its point: its edge and the mark, and on a large map a price or a name. */
+const beside = (scale: number): number => 20 * scale + (scale < 0.9 ? 8 : BAND + 2 + 8 * scale);
+const above = (scale: number): number => 20 * scale + (scale < 0.9 ? 9 : BAND + 12);
 
-/** The towns as large as the screen allows, clear of the panels if that can be had. */
+/** The towns over the whole map, and then out of the panels: what is near a panel gives way, the rest does not. */
 export function townsIn(
   board: Board,
   width: number,
@@ -42,24 +41,37 @@ export function townsIn(
   const ys = all.map(([, town]) => town.y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const edge = { x: beside(scale), y: above(scale) };
   const spread = (value: number, low: number, high: number, from: number, to: number): number =>
     from + ((value - low) / Math.max(1, high - low)) * (to - from);
-  const laid = (above: number, below: number): [string, Point][] =>
-    all.map(([name, town]) => [
-      name,
-      [
-        spread(town.x, left, right, (AROUND.left + 14) * scale, width - (AROUND.right + 14) * scale),
-        spread(town.y, top, bottom, above, height - below),
-      ],
-    ]);
-  const least = { above: (AROUND.up + 6) * scale, below: (AROUND.down + 8) * scale };
-  for (let less = 0; less < height / 2; less += 4)
-    for (let low = 0; low <= less; low += 4) {
-      const towns = laid(least.above + less - low, least.below + low);
-      if (towns.every(([, point]) => panels.every((panel) => apart(point, panel, scale))))
-        return Object.fromEntries(towns);
-    }
-  return Object.fromEntries(laid(least.above, least.below));
+  const laid = all.map(([, town]): [number, number] => [
+    spread(town.x, left, right, edge.x, width - edge.x),
+    spread(town.y, top, bottom, edge.y, height - edge.y),
+  ]);
+  // What gives way to one panel may come under another.
+  for (let round = 0; round < 4; round++) for (const panel of panels) giveWay(laid, panel, width, height, scale);
+  return Object.fromEntries(all.map(([name], i) => [name, laid[i]!]));
+}
+
+function giveWay(towns: [number, number][], panel: Rect, width: number, height: number, scale: number): void {
+  const [side, far] = [20 * scale + BAND + 2, above(scale)];
+  const off = (x: number): number => Math.max(0, panel.x - side - x, x - panel.x - panel.w - side);
+  const upper = panel.y + panel.h / 2 < height / 2;
+  // Distances from the edge that the panel lies at, so that above and below are one case.
+  const depth = (y: number): number => (upper ? y : height - y);
+  const under = towns.filter(([x]) => off(x) === 0).map(([, y]) => depth(y));
+  const nearest = Math.min(...under);
+  const limit = panel.h + 20 * scale + BAND + 4;
+  const end = height - far;
+  if (!under.length || nearest >= limit) return;
+  const ramp = width * 0.16;
+  for (const town of towns) {
+    const at = depth(town[1]);
+    const moved = limit + ((at - nearest) * (end - limit)) / Math.max(1, end - nearest);
+    const share = Math.max(0, 1 - off(town[0]) / ramp);
+    const to = at + Math.max(0, moved - at) * share;
+    town[1] = upper ? to : height - to;
+  }
 }
 
 function inside([x, y]: Point, shape: readonly Point[]): boolean {
@@ -77,13 +89,13 @@ function toLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
-/** The place in an area that is farthest from its roads, the towns, their names and the members beside them. */
-function freePlace(shape: readonly Point[], taken: readonly Point[]): Point {
-  const mean = (axis: 0 | 1): number => shape.reduce((sum, point) => sum + point[axis], 0) / shape.length;
-  let best: Point = [mean(0), mean(1)];
-  let room = 0;
+const PLACES = 9;
+
+/** Places in an area, the one that is farthest from its roads and from the towns first. */
+function freePlaces(shape: readonly Point[], taken: readonly Point[], apart: number): Point[] {
   const [xs, ys] = [shape.map((point) => point[0]), shape.map((point) => point[1])];
   const steps = 24;
+  const all: { point: Point; room: number }[] = [];
   for (let i = 1; i < steps; i++)
     for (let j = 1; j < steps; j++) {
       const point: Point = [
@@ -91,44 +103,48 @@ function freePlace(shape: readonly Point[], taken: readonly Point[]): Point {
         Math.min(...ys) + ((Math.max(...ys) - Math.min(...ys)) * j) / steps,
       ];
       if (!inside(point, shape)) continue;
-      const edges = shape.map((corner, n) => 1.5 * toLine(point, corner, shape[(n + 1) % shape.length]!));
-      const free = Math.min(...edges, ...taken.map(([x, y]) => Math.hypot(x - point[0], y - point[1])));
-      if (free > room) [best, room] = [point, free];
+      const edges = shape.map((corner, n) => 2.5 * toLine(point, corner, shape[(n + 1) % shape.length]!));
+      const room = Math.min(...edges, ...taken.map(([x, y]) => Math.hypot(x - point[0], y - point[1])));
+      all.push({ point, room });
     }
-  return best;
+  const found: Point[] = [];
+  for (const { point } of all.toSorted((a, b) => b.room - a.room)) {
+    if (found.length === PLACES) break;
+    if (found.every(([x, y]) => Math.hypot(x - point[0], y - point[1]) > apart)) found.push(point);
+  }
+  return found;
 }
 
-/** Whether members to the right of a town would lie outside, or under a panel. */
-function crowded([x, y]: Point, width: number, panels: readonly Rect[], scale: number): boolean {
-  const reach = x + 76 * scale;
-  return (
-    reach > width ||
-    panels.some(
-      (panel) =>
-        reach > panel.x && x < panel.x + panel.w && y + 24 * scale > panel.y && y - 18 * scale < panel.y + panel.h,
-    )
+export function planOf(board: Board, width: number, height: number, panels: readonly Rect[], scale: number): Plan {
+  const towns = townsIn(board, width, height, panels, scale);
+  const points = Object.values(towns);
+  // On a large map names stand below the towns if they can.
+  const taken = points.flatMap(([x, y]): Point[] =>
+    scale < 0.9
+      ? [[x, y]]
+      : [
+          [x, y],
+          [x, y + 26 * scale],
+          [x - 22 * scale, y + 28 * scale],
+          [x + 22 * scale, y + 28 * scale],
+        ],
   );
-}
-
-export function planOf(board: Board, width: number, height: number, panels: Record<Region, Rect>, scale: number): Plan {
-  const rects = REGIONS.map((region) => panels[region]);
-  const towns = townsIn(board, width, height, rects, scale);
-  const leftward = new Set(Object.keys(towns).filter((town) => crowded(towns[town]!, width, rects, scale)));
-  const taken = Object.entries(towns).flatMap(([town, [x, y]]): Point[] => [
-    [x, y],
-    [x, y + 26 * scale],
-    [x - 24 * scale, y + 26 * scale],
-    [x + 24 * scale, y + 26 * scale],
-    [x + (leftward.has(town) ? -28 : 28) * scale, y],
-  ]);
   const areas = Object.fromEntries(
     Object.keys(board.areas).map((area) => [
       area,
-      freePlace(
+      freePlaces(
         outline(board, area).map((town) => towns[town]!),
         taken,
+        numberRadius(scale),
       ),
     ]),
   );
-  return { towns, leftward, areas };
+  const reach = Object.fromEntries(
+    Object.entries(towns).map(([town, [x, y]]) => {
+      const others = points.filter((point) => point !== towns[town]);
+      const nearest = Math.min(...others.map(([u, v]) => Math.hypot(u - x, v - y)));
+      return [town, Math.max(radiusOf(board.towns[town]!.colour, scale), Math.min(24, nearest / 2))];
+    }),
+  );
+  return { towns, areas, reach };
 }

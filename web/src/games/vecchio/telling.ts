@@ -2,8 +2,8 @@
 
 import type { Words } from '../../api/types';
 import type { House } from '../../houses/houses';
-import { joined, word } from '../../words/filled';
-import { settings } from '../../app/settings.svelte';
+import { word } from '../../words/filled';
+import { list } from '../../words/say';
 import {
   areasOf,
   isRegion,
@@ -22,17 +22,29 @@ import {
 import { count, tell, type BoardKey } from './words';
 
 const named = (key: string, parts?: Record<string, string | number>): string => tell(key as BoardKey, parts);
-const and = (): string => (settings.lang === 'fr' ? 'et' : 'and');
 
-/** What a town is and gives. */
-export function townText(board: Board, town: string, words: Words | undefined): string {
-  const { colour } = board.towns[town]!;
+/** What acting in a town gives. */
+function givesText(board: Board, town: string, words: Words | undefined): string {
   const region = REGIONS.find((each) => board.tracks[each].gate === town);
-  const gives = named(`gives_${colour}`, { region: region ? word(words, `track.${region}`) : '' });
+  const { colour } = board.towns[town]!;
+  return named(`gives_${colour}`, { region: region ? word(words, `track.${region}`) : '' });
+}
+
+/** What a town is and gives; Florence is of no kind. */
+export function kindText(board: Board, town: string, words: Words | undefined): string {
+  const gives = givesText(board, town, words);
+  const { colour } = board.towns[town]!;
+  return colour === 'florence' ? gives : tell('of', { name: named(`kind_${colour}`), what: gives });
+}
+
+/** A town with its name. */
+export function townText(board: Board, town: string, words: Words | undefined): string {
+  const gives = givesText(board, town, words);
+  const { colour } = board.towns[town]!;
   const name = word(words, `town.${town}`);
   return colour === 'florence'
     ? tell('cityOf', { town: name, gives })
-    : tell('townOf', { town: name, colour: word(words, `colour.${colour}`), gives });
+    : tell('townOf', { town: name, kind: named(`kind_${colour}`), gives });
 }
 
 const isMiddleman = (colour: string): colour is Middleman => (MIDDLEMEN as readonly string[]).includes(colour);
@@ -93,12 +105,9 @@ export function townLabel(
     mannerText(view, board, town),
     middlemanText(view, board, town, words),
     ...membersText(view, houses, town),
-    areas.length ? tell('areas', { areas: joined(areas, and()) }) : null,
+    areas.length ? tell('areas', { areas: list(areas) }) : null,
     tell('roads', {
-      towns: joined(
-        neighbours(board, town).map((each) => word(words, `town.${each}`)),
-        and(),
-      ),
+      towns: list(neighbours(board, town).map((each) => word(words, `town.${each}`))),
     }),
   ];
   return `${sentences.filter(Boolean).join('. ')}.`;
@@ -158,8 +167,7 @@ export function tokensText(view: View, seat: number, words: Words | undefined): 
   });
 }
 
-export const crestsText = (n: number): string =>
-  tell(n === 0 ? 'crestsNone' : n === 1 ? 'crestsOne' : 'crestsMany', { n });
+export const crestsText = (n: number): string => (n ? count('crests', n) : tell('crestsNone'));
 
 export function statusText(view: View): string {
   return [

@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import type { Legal, LogLine } from '../../api/types';
-import { lastScoring, stepsOf } from './account';
-import { choicesOf, isSecret } from './choices';
+import { contrast } from '../../style/vision';
+import { themes } from '../../style/tokens';
+import type { Arrangement } from '../../table/arrangement';
 import fixture from './fixtures/table.json';
-import { planOf, type Point, type Rect } from './layout';
-import { WORDS } from './locale';
+import { labelsOf, overlap, settled, shieldSize } from './labels';
+import { planOf, radiusOf, type Point, type Rect } from './layout';
+import { isSecret, pictureOf } from './pictures';
+import { panelsOf, sheetOf } from './sheet';
 import { journeyText, mannerText, middlemanText, townLabel, trackLabel } from './telling';
 import { DRAWINGS, effectOf, sortOf, tilesOf } from './tiles';
 import {
@@ -24,7 +26,6 @@ import {
   townRows,
   wayBetween,
   type Board,
-  type Region,
 } from './view';
 
 // The settings are a browser's.
@@ -146,37 +147,37 @@ describe('what is told of a town', () => {
       },
     };
     expect(['ponte_a_sieve', 'carmignano'].map((town) => journeyText(view, town))).toEqual([
-      'Journey: 1 florin',
-      'Journey: 3 florins',
+      'Travel: 1 florin',
+      'Travel: 3 florins',
     ]);
     expect(['greve', 'figline', 'radda', 'colle'].map((town) => journeyText(other, town))).toEqual([
-      'Journey: 1 florin or a carriage',
-      'No journey',
-      'Journey: a carriage',
+      'Travel: 1 florin or a carriage',
+      'No travel needed',
+      'Travel: a carriage',
       null,
     ]);
   });
   test('is how one acts there', () => {
     const poor = { ...view, tokens: view.tokens.map((tokens) => ({ ...tokens, bishop: 0 })) };
     const rich = { ...view, tokens: view.tokens.map((tokens) => ({ ...tokens, bishop: 1 })) };
-    expect(mannerText(poor, board, 'greve')).toBe('With the middleman, then the member lies down');
+    expect(mannerText(poor, board, 'greve')).toBe('Use the middleman (your member lies down)');
     expect(mannerText(rich, board, 'carmignano')).toBe(
-      'The member lies down or for a bishop, the member stays standing',
+      'Your member lies down or spend a bishop (your member stays standing)',
     );
     expect(mannerText(rich, board, 'florence')).toBeNull();
   });
   test('is where its middleman is', () => {
-    expect(middlemanText(view, board, 'greve', undefined)).toBe('The middleman is here and goes on to town.empoli');
-    expect(middlemanText(view, board, 'empoli', undefined)).toBe('The middleman comes here next');
+    expect(middlemanText(view, board, 'greve', undefined)).toBe('The middleman is here; he moves on to town.empoli');
+    expect(middlemanText(view, board, 'empoli', undefined)).toBe('The middleman’s next stop');
     expect(middlemanText(view, board, 'scarperia', undefined)).toBeNull();
   });
   test('is all of it in one name', () =>
     expect(townLabel(view, board, 'poggibonsi', houses, undefined)).toBe(
-      'town.poggibonsi, colour.green town: 3 florins, no middleman. Journey: 3 florins. The member lies down. Ada: 1 standing, 2 lying. Area 5, 11 and 12. Roads to town.florence, town.greve, town.castel_fiorentino, town.radda and town.colle.',
+      'town.poggibonsi, green town: 3 florins, no middleman needed. Travel: 3 florins. Your member lies down. Ada: 1 standing, 2 lying down. Areas: 5, 11 and 12. Roads to town.florence, town.greve, town.castel_fiorentino, town.radda and town.colle.',
     ));
   test('is why not, by what is asked now', () =>
     expect(['act', 'go', 'place', 'family', 'levy'].map((phase) => townQuestion(phase, 'colle'))).toEqual([
-      'member colle',
+      'colle',
       'go colle',
       'place colle',
       'lay colle',
@@ -186,26 +187,19 @@ describe('what is told of a town', () => {
 
 test('a track tells what it asks for, what is next, and who is on it', () =>
   expect(trackLabel(view, board, 'chiesa', houses, undefined)).toBe(
-    'track.chiesa: asks for two followers of one colour and one of another. Next is space 4: 8 points for 6 florins. On it: Bice on 1, Bice on 2, Bice on 3. 3 tiles to have.',
+    'track.chiesa: costs two followers of one colour and one of another. Next space, 4: 8 points for 6 florins. Members: Bice on space 1, Bice on space 2, Bice on space 3. 3 tiles left.',
   ));
 
-describe('a question beside the map', () => {
-  const choices = (of: { view: unknown; legal: unknown }) =>
-    choicesOf(asView(of.view), board, of.legal as Legal[], undefined);
-  test('is not asked where the map is the answer', () => expect(choices(fixture.go)).toEqual([]));
-  test('tells how far the journey is', () =>
-    expect(choices(fixture.travel).map((choice) => choice.text)).toEqual(['2 florins', 'journey.carriage']));
-  test('has a drawing for each way to act', () =>
-    expect(choices(fixture.how).map((choice) => choice.sign)).toEqual(['lying', 'bishop']));
-  test('tells how many tokens are meant', () => {
-    const asked = (phase: string, ...names: string[]) =>
-      choices({ view: { ...view, phase }, legal: names.map((name) => ({ name, text: name, section: null })) }).map(
-        (choice) => choice.text,
-      );
-    expect(asked('take_brown', 'take florins', 'take scroll')).toEqual(['5 florins', 'token.scroll']);
-    expect(asked('take_purple', 'take carriage')).toEqual(['2 × token.carriage']);
-    expect(asked('levy', 'give florins', 'give knight')).toEqual(['3 florins', 'token.knight']);
-  });
+describe('the picture of an action', () => {
+  test('is a tile, or a sign', () =>
+    expect(['keep c_scroll', 'take knight', 'travel carriage', 'act bishop', 'act middleman'].map(pictureOf)).toEqual([
+      { tile: 'c_scroll' },
+      { sign: 'knight' },
+      { sign: 'carriage' },
+      { sign: 'bishop' },
+      { sign: 'member' },
+    ]));
+  test('is none where the map shows what is meant', () => expect(pictureOf('go colle')).toBeNull());
   test('is secret where tiles are looked at', () =>
     expect((['first_tile', 'keep', 'choose'] as const).map((phase) => isSecret({ ...view, phase }))).toEqual([
       true,
@@ -215,101 +209,124 @@ describe('a question beside the map', () => {
 });
 
 describe('the drawing', () => {
-  const panel = { w: 218, h: 113 };
-  const panels = (width: number, height: number, { w, h } = panel): Record<Region, Rect> => ({
-    milano: { x: 0, y: 0, w, h },
-    venezia: { x: width - w, y: 0, w, h },
-    chiesa: { x: width - w, y: height - h, w, h },
-  });
-  const covered = ([x, y]: Point, rect: Rect): boolean =>
-    x > rect.x && x < rect.x + rect.w && y > rect.y && y < rect.y + rect.h;
-  test.each([
-    [668, 556, panel, 1],
-    [390, 380, { w: 112, h: 59 }, 0.84],
-  ] as const)('of %i by %i leaves no town outside or under a panel', (width, height, size, scale) => {
-    const laid = panels(width, height, size);
-    const plan = planOf(board, width, height, laid, scale);
-    for (const [town, point] of Object.entries(plan.towns)) {
-      expect(covered(point, { x: 20, y: 20, w: width - 40, h: height - 40 }), town).toBe(true);
-      for (const region of REGIONS) expect(covered(point, laid[region]), `${town} under ${region}`).toBe(false);
-    }
-  });
-  test('of another board finds its corners and its towns too', () => {
-    const turned = <T extends { x: number; y: number }>(each: T): T => ({
-      ...each,
-      x: 1000 - each.x,
-      y: 1000 - each.y,
-    });
-    const towns = Object.fromEntries(Object.entries(board.towns).map(([name, town]) => [name, turned(town)]));
-    const tracks = Object.fromEntries(
+  const SIZES = [
+    [390, 440, 'pocket'],
+    [490, 340, 'lectern'],
+    [580, 370, 'folio'],
+    [740, 520, 'folio'],
+    [800, 620, 'folio'],
+    [660, 540, 'desk'],
+    [820, 600, 'desk'],
+    [640, 590, 'hall'],
+    [730, 640, 'hall'],
+    [900, 930, 'palazzo'],
+    [1200, 1200, 'palazzo'],
+  ] as const;
+  const turned = <T extends { x: number; y: number }>(each: T): T => ({ ...each, x: 1000 - each.x, y: 1000 - each.y });
+  const upended: Board = {
+    ...board,
+    towns: Object.fromEntries(Object.entries(board.towns).map(([name, town]) => [name, turned(town)])),
+    tracks: Object.fromEntries(
       Object.entries(board.tracks).map(([name, track]) => [name, { ...track, spaces: track.spaces.map(turned) }]),
-    ) as Board['tracks'];
-    const other: Board = { ...board, towns, tracks };
-    expect(REGIONS.map((region) => cornerOf(other, region))).toEqual([
+    ) as Board['tracks'],
+  };
+  const circle = ([x, y]: Point, r: number): Rect => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+  const covers = (one: Rect, other: Rect): boolean => overlap(one, other) > 1;
+  const laidOut = (on: Board, width: number, height: number, arrangement: Arrangement) => {
+    const sheet = sheetOf(width, height, arrangement);
+    const panels = Object.values(panelsOf(on, sheet));
+    return { sheet, panels, plan: planOf(on, sheet.map.width, sheet.map.height, panels, sheet.scale) };
+  };
+
+  test('of another board finds its corners', () =>
+    expect(REGIONS.map((region) => cornerOf(upended, region))).toEqual([
       { right: true, bottom: true },
       { right: false, bottom: true },
       { right: false, bottom: false },
-    ]);
-    const laid: Record<Region, Rect> = {
-      milano: { x: 450, y: 443, ...panel },
-      venezia: { x: 0, y: 443, ...panel },
-      chiesa: { x: 0, y: 0, ...panel },
-    };
-    const plan = planOf(other, 668, 556, laid, 1);
-    for (const [town, point] of Object.entries(plan.towns))
-      for (const region of REGIONS) expect(covered(point, laid[region]), `${town} under ${region}`).toBe(false);
+    ]));
+
+  describe.each(SIZES)('in a box of %i by %i', (width, height, arrangement) => {
+    test.each([board, upended])('keeps every town inside, apart from the others and off the panels', (on) => {
+      const { sheet, panels, plan } = laidOut(on, width, height, arrangement);
+      const towns = Object.entries(plan.towns);
+      for (const [town, point] of towns) {
+        const shape = circle(point, radiusOf(on.towns[town]!.colour, sheet.scale));
+        expect(overlap(shape, { x: 0, y: 0, w: sheet.map.width, h: sheet.map.height }), town).toBeCloseTo(
+          shape.w * shape.h,
+        );
+        for (const panel of panels) expect(covers(shape, panel), `${town} under a panel`).toBe(false);
+        expect(plan.reach[town], `${town} takes a touch`).toBeGreaterThanOrEqual(14);
+      }
+      for (const [i, [town, [x, y]]] of towns.entries())
+        for (const [other, [u, v]] of towns.slice(i + 1))
+          expect(Math.hypot(x - u, y - v), `${town} and ${other}`).toBeGreaterThan(32);
+    });
+
+    test('covers no label, pill, shield, number or town by another', () => {
+      const { sheet, panels, plan } = laidOut(board, width, height, arrangement);
+      const { scale, map } = sheet;
+      const size = shieldSize(scale);
+      // All that can come together: journeys to every town that is lit, on every position of the record.
+      for (const shown of [view, asView(fixture.travel.view), asView(fixture.how.view)]) {
+        const priced = new Set(Object.keys(shown.journeys).filter((town) => town !== shown.member));
+        const named = new Map(
+          Object.keys(board.towns)
+            .filter((town) => sheet.named || town === shown.member)
+            .map((town) => [town, town.replaceAll('_', ' ')]),
+        );
+        const labels = labelsOf({
+          board,
+          view: shown,
+          plan,
+          scale,
+          ...map,
+          panels,
+          numbers: Object.keys(board.areas),
+          named,
+          lit: priced,
+          priced,
+        });
+        const boxes: [string, Rect][] = [
+          ...panels.map((panel, i): [string, Rect] => [`panel ${i}`, panel]),
+          ...(['areas', 'names', 'pills', 'middlemen'] as const).flatMap((kind) =>
+            Object.entries(labels[kind]).map(([id, rect]): [string, Rect] => [`${kind} ${id}`, rect]),
+          ),
+          ...Object.entries(labels.members).flatMap(([town, all]) =>
+            all.map((member, i): [string, Rect] => [`member ${town} ${i}`, circle(member.at, size / 2)]),
+          ),
+          ...Object.entries(plan.towns).map(([town, at]): [string, Rect] => [
+            `town ${town}`,
+            circle(at, radiusOf('', scale) * 0.7),
+          ]),
+        ];
+        for (const [i, [one, box]] of boxes.entries())
+          for (const [other, rect] of boxes.slice(i + 1)) expect(covers(box, rect), `${one} and ${other}`).toBe(false);
+        expect(Object.keys(labels.names).length).toBeGreaterThanOrEqual(named.size - 2);
+      }
+    });
   });
-  test('keeps the numbers of the areas off the towns', () => {
-    const plan = planOf(board, 668, 556, panels(668, 556), 1);
-    for (const [area, [x, y]] of Object.entries(plan.areas))
-      for (const [u, v] of Object.values(plan.towns)) expect(Math.hypot(x - u, y - v), area).toBeGreaterThan(24);
+
+  test('takes the better of two places, and lets what is in the way give way', () => {
+    const at = (x: number): Rect => ({ x, y: 0, w: 10, h: 10 });
+    const places = settled(
+      [
+        { id: 'free', places: [at(0), at(20)] },
+        { id: 'bound', places: [at(0)] },
+      ],
+      [],
+      { x: 0, y: 0, w: 100, h: 10 },
+    );
+    expect([places.get('free'), places.get('bound')]).toEqual([at(20), at(0)]);
+  });
+  test('of a white middleman’s way stands out from its case, and the case from the map', () => {
+    for (const theme of Object.values(themes)) {
+      expect(contrast(theme['bone']!, theme['sable']!)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(theme['ink']!, theme['marble']!)).toBeGreaterThanOrEqual(4.5);
+    }
   });
   test.each([2, 3, 7, 11, 12])('of the dice adds up to %i', (sum) => {
     const [one, other] = diceOf(sum);
     expect(one + other).toBe(sum);
     expect([one, other].every((pips) => pips >= 1 && pips <= 6)).toBe(true);
   });
-});
-
-describe('the scoring scene', () => {
-  const log = fixture.log as unknown as LogLine[];
-  const [tracks, majorities, nobility, total] = stepsOf(lastScoring(log)!);
-  test('is missing while the game is played', () => expect(lastScoring(log.slice(0, -1))).toBeNull());
-  test('shows the members on tracks', () =>
-    expect(tracks!.rows[1]).toEqual({ seat: 1, regions: 47, offices: 2, allTracks: 0 }));
-  test('shows who has each majority', () =>
-    expect(majorities!.rows).toEqual([
-      { track: 'milano', seat: 2, points: 3 },
-      { track: 'venezia', seat: 2, points: 3 },
-      { track: 'chiesa', seat: 1, points: 3 },
-      { track: 'council', seat: 1, points: 3 },
-      { track: 'nobility', seat: null, points: 0 },
-    ]));
-  test('shows each nobility tile', () => {
-    const noble = { name: 'noble', parts: { seat: 2, tile: 'n_pairs', points: 4 }, text: '', section: null };
-    const rows = stepsOf([noble, ...lastScoring(log)!])[2]!.rows;
-    expect([nobility!.rows[2], rows[2]]).toEqual([
-      { seat: 2, tiles: [], points: 0 },
-      { seat: 2, tiles: [{ tile: 'n_pairs', points: 4 }], points: 0 },
-    ]);
-  });
-  test('adds up, the best first', () =>
-    expect(total!.rows[0]).toEqual({
-      seat: 1,
-      regions: 47,
-      offices: 2,
-      allTracks: 0,
-      majorities: 6,
-      crests: 2,
-      passed: 0,
-      nobility: 0,
-      points: 57,
-    }));
-});
-
-test('the drawing has its words in both languages', () => {
-  const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort();
-  expect(Object.keys(WORDS.fr).sort()).toEqual(Object.keys(WORDS.en).sort());
-  for (const [key, text] of Object.entries(WORDS.en))
-    expect(holes(WORDS.fr[key as keyof typeof WORDS.fr]), key).toEqual(holes(text));
 });

@@ -56,9 +56,10 @@ export const isRegion = (track: string): track is Region => (REGIONS as readonly
 export const namesOf = (legal: readonly Legal[]): Set<string> =>
   new Set(legal.flatMap((each) => (isRun(each) ? [] : [each.name])));
 
-/** What a click on a town asks about while nothing can be done there. */
+/** What a click on a town asks about while nothing can be done there: a step, or the town as the end of a turn. */
 export function townQuestion(phase: string, town: string): string | null {
-  const verb = { act: 'member', after: 'member', go: 'go', place: 'place', family: 'lay' }[phase];
+  if (phase === 'act' || phase === 'after') return town;
+  const verb = { go: 'go', place: 'place', family: 'lay' }[phase];
   return verb ? `${verb} ${town}` : null;
 }
 

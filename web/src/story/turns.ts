@@ -1,0 +1,106 @@
+// What the page makes of the turns that the server tells: what is new to the reader, chapters, details. Pure.
+
+import type { LogLine, Turn, TurnMark } from '../api/types';
+
+/** So many turns are numbered; older ones stand behind them without a number. */
+export const MOST = 6;
+
+/** A turn since the reader's last move. Its number stands in the list, on the board and at the houses. */
+export interface Item {
+  turn: Turn;
+  number: number | null;
+}
+
+/** The turns of *since*, newest last: the last six have the numbers one to six. */
+export function itemsOf(turns: readonly Turn[], since: readonly number[]): Item[] {
+  const byNumber = new Map(turns.map((turn) => [turn.n, turn]));
+  const found = since.flatMap((n) => byNumber.get(n) ?? []);
+  const first = Math.max(0, found.length - MOST);
+  return found.map((turn, i) => ({ turn, number: i < first ? null : i - first + 1 }));
+}
+
+/** One line of a turn: what was done, drawn or paid. */
+export interface Detail {
+  text: string;
+  section: string | null;
+  /** Whether it still counts: of a turn that goes on a part may be taken back. */
+  counts: boolean;
+}
+
+/**
+ * All that belongs to *turn*, in order: its actions, and what came of them or of those of another turn. An action that
+ * is told by what came of it has no words of its own.
+ */
+export function detailsOf(turn: Turn, log: readonly LogLine[]): Detail[] {
+  const [first, last] = turn.lines;
+  return log
+    .filter((line) => line.n >= first && line.n <= last)
+    .flatMap((line) =>
+      [...(line.turn === turn.n ? [line] : []), ...line.events.filter((event) => event.turn === turn.n)]
+        .filter((each) => each.text)
+        .map(({ text, section }) => ({ text, section, counts: line.counts })),
+    );
+}
+
+/** The turns of one round, or all of a game that has none. */
+export interface Chapter {
+  round: number | null;
+  turns: Turn[];
+}
+
+/** Cut *turns* into rounds: in a game with rounds each ends with its scoring. */
+export function chaptersOf(turns: readonly Turn[], rounds: boolean): Chapter[] {
+  const chapters: Chapter[] = [];
+  let over = true;
+  for (const turn of turns) {
+    if (over && (rounds || !chapters.length)) chapters.push({ round: rounds ? chapters.length + 1 : null, turns: [] });
+    chapters[chapters.length - 1]!.turns.push(turn);
+    over = turn.kind === 'scoring' && turn.counts;
+  }
+  return chapters;
+}
+
+/** What a house calls itself among the places of marks. */
+export const houseOf = (seat: number): string => `seat-${seat}`;
+
+/** What one turn changed at one house: what it got, gave and earned. */
+export interface Change {
+  number: number;
+  by: number | null;
+  marks: TurnMark[];
+}
+
+/** What changed at the house of *seat* since the reader's last move. */
+export function changesOf(items: readonly Item[], seat: number): Change[] {
+  return items.flatMap(({ turn, number }) => {
+    if (number === null) return [];
+    const counted = turn.marks.filter((mark) => mark.by === seat && ['gain', 'pay', 'score'].includes(mark.kind));
+    const taken = turn.marks.filter((mark) => mark.kind === 'take' && mark.to === houseOf(seat) && mark.piece);
+    const marks = [...taken, ...summed(counted)];
+    return turn.by === seat || marks.length ? [{ number, by: turn.by, marks }] : [];
+  });
+}
+
+/** What came and what went of each thing, told once. */
+export function summed(marks: readonly TurnMark[]): TurnMark[] {
+  const sums = new Map<string, TurnMark>();
+  for (const mark of marks) {
+    const key = `${mark.kind} ${mark.piece ?? ''}`;
+    const before = sums.get(key);
+    sums.set(key, before ? { ...before, amount: (before.amount ?? 0) + (mark.amount ?? 0) } : mark);
+  }
+  return [...sums.values()];
+}
+
+/** What is written on a pill. */
+export function amountOf(mark: Pick<TurnMark, 'kind' | 'amount'>): string {
+  const amount = mark.amount ?? 0;
+  if (!amount) return '';
+  return mark.kind === 'pay' ? `−${amount}` : `+${amount}`;
+}
+
+/** The turns that are told aloud: those that were finished by an update, each once. */
+export function finished(before: readonly Turn[], after: readonly Turn[]): Turn[] {
+  const told = new Set(before.filter((turn) => turn.done).map((turn) => turn.n));
+  return after.filter((turn) => turn.done && turn.counts && !told.has(turn.n));
+}

@@ -1,0 +1,2 @@
+/** What can be laid over the table. */
+export type Opened = 'rules' | 'keys' | 'menu' | 'log' | 'since';
