@@ -30,10 +30,16 @@ def marks(game: Any, players: int, options: Any) -> list[Any]:
     """Return the marks of a case.
 
     The interpreted engine is content with the fewest seats and the default options; all else is
-    left to the compiled one.
+    left to the compiled one. Another option is played with one number of seats, each with another,
+    and with numbers that it alone allows; with the rest of them by the long tests.
     """
-    usual = options == game.Options() and players == game.seats(options)[0]
-    return [] if usual else [pytest.mark.slow, pytest.mark.compiled]
+    usual = game.seats(game.Options())
+    if options == game.Options():
+        return [] if players == usual[0] else [pytest.mark.slow, pytest.mark.compiled]
+    kinds = list(dict.fromkeys(kind for _, kind in cases(game)))
+    own = usual[kinds.index(options) % len(usual)]
+    here = players == own or players not in usual
+    return [pytest.mark.slow if here else pytest.mark.long, pytest.mark.compiled]
 
 
 def refused(game: Any, position: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""How thorough the tests are: `make check` is quick, `make test` is full, and `fuzz` is fresh."""
+"""How thorough the tests are: `make check` looks once, `make test` is full, `fuzz` is fresh."""
 
 import os
 from pathlib import Path
@@ -15,6 +15,7 @@ for part in ("knowledge", "rules", "secrets", "texts"):
     pytest.register_assert_rewrite(f"signoria.testing.{part}")
 FOUND = DirectoryBasedExampleDatabase(".hypothesis/examples")
 settings.register_profile("fuzz", max_examples=200, deadline=None, database=FOUND, print_blob=True)
+settings.register_profile("once", max_examples=1, deadline=None, derandomize=True, database=None)
 settings.register_profile("quick", max_examples=2, deadline=None, derandomize=True, database=None)
 settings.register_profile("full", max_examples=4, deadline=None, derandomize=True, database=None)
 settings.load_profile("quick")
@@ -51,11 +52,12 @@ def pytest_report_header() -> str:
 
 ONCE = {
     "browser", "cli", "draw", "lab", "library", "server", "tables",
-    "test_architecture.py", "test_compile.py", "test_docs.py", "test_rules_map.py", "test_texts.py",
-    "test_web_build.py",
+    "test_architecture.py", "test_compile.py", "test_docs.py", "test_glossary.py",
+    "test_planted_faults.py", "test_plugins.py", "test_rules_map.py", "test_serve_from_a_clone.py",
+    "test_texts.py", "test_web_build.py",
 }  # fmt: skip
 """What asks the engine but is no part of it: tested with one engine, in the browser with the
-other."""
+other. The toy, in which faults are planted, is never compiled."""
 
 
 @pytest.hookimpl(tryfirst=True)

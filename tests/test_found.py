@@ -96,6 +96,7 @@ def test_what_is_asked_wrongly_is_said_so(words, capsys):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_fresh_cases_are_tried_until_the_time_is_over(capsys):
     before = found.kept()
     assert main(["--only", "rules/toy", "views/toy", "--minutes", "0.1", "--jobs", "1"]) == 0
@@ -105,6 +106,7 @@ def test_fresh_cases_are_tried_until_the_time_is_over(capsys):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_a_process_that_dies_has_found_something():
     worker = crew.Worker()
     worker.name = "rules/toy"
@@ -136,6 +138,7 @@ def test_of_seeds():
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_a_random_test_that_fails_prints_what_repeats_it(tmp_path):
     """Also one that goes through seeds by itself, without any library."""
     here, folder = Path(__file__).parent, tmp_path / "tests"

@@ -69,7 +69,7 @@ def test_without_a_compiler_it_is_plain_python_and_says_so(tmp_path):
 
 @pytest.mark.long
 def test_with_a_compiler_that_fails_it_is_plain_python_all_the_same(tmp_path):
-    built = wheel(tmp_path, CC="false")
+    built = wheel(tmp_path, CC="false", SIGNORIA_GAMES="medici")
     assert "interpreted" in answer(built, tmp_path, "--version")
 
 

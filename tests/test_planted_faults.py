@@ -83,6 +83,29 @@ def test_a_reason_that_tells_of_another_hand_is_caught():
     assert "check_a_reason_tells_only_what_the_actor_knows" in red(leaky)
 
 
+def test_a_need_that_tells_of_another_hand_is_caught():
+    def needs(state, action):
+        rival = state.hands[(state.actor() + 1) % len(state.hands)]
+        return [need._replace(have=need.have + sum(rival)) for need in toy.needs(state, action)]
+
+    leaky = variant(needs=needs)
+    assert "check_needs_tell_only_what_the_actor_knows" in red(leaky)
+
+
+def test_a_legal_action_that_is_said_to_lack_something_is_caught():
+    def needs(state, action):
+        return [need._replace(want=9) for need in toy.needs(state, action)]
+
+    assert red(variant(needs=needs)) == {"check_a_legal_action_lacks_nothing"}
+
+
+def test_a_need_without_words_is_caught():
+    def needs(state, action):
+        return [need._replace(name="luck") for need in toy.needs(state, action)]
+
+    assert red(variant(needs=needs)) == {"check_whatever_is_lacking_has_its_text"}
+
+
 def test_a_game_that_says_it_is_open_and_hides_a_hand_is_caught():
     assert red(variant(OPEN=True)) == {"check_a_game_that_says_it_is_open_hides_nothing"}
 

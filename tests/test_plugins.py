@@ -71,7 +71,7 @@ def test_a_game_of_another_package_is_listed_and_played_like_any_other(offer, tm
 
 def test_what_a_small_game_leaves_out_has_a_default_that_conforms(offer, tmp_path):
     left_out = ["EVENTS", "PHASES", "REFUSALS", "SECTIONS", "TUNING", "VERSION", "OPEN"]
-    left_out += ["explain", "heuristics", "reasons", "redact", "reveals"]
+    left_out += ["explain", "needs", "ways", "offers", "heuristics", "reasons", "redact", "reveals"]
     small(tmp_path, "pebbles", *left_out)
     code = tmp_path / "pebbles" / "__init__.py"
     code.write_text(
@@ -176,6 +176,23 @@ def test_a_player_of_another_package_is_asked_and_plays_in_tournaments(offer):
     assert {each.player for each in result.standings} == {"careful", "random"}
     with pytest.raises(Problem, match="did you mean careful"):
         play.ask("carefull")
+
+
+def test_the_web_client_is_offered_the_players_of_other_packages_that_load(offer):
+    from signoria.server.routes.games import game_view
+
+    entries = {"careful": "bots_of_mine:careful", "nobody": "bots_of_mine:NOBODY", "lost": "gone"}
+    offer("bots-of-mine", "signoria.players", entries, bots_of_mine=CAREFUL)
+    bots = game_view(games, "court", "en")["bots"]
+    assert [bot["kind"] for bot in bots if bot["package"] is not None] == ["careful"]
+    assert bots[-1] == {
+        "kind": "careful",
+        "title": "careful",
+        "text": "A player of the package bots-of-mine.",
+        "level": None,
+        "default": False,
+        "package": "bots-of-mine",
+    }
 
 
 @pytest.mark.parametrize(

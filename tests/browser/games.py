@@ -27,7 +27,7 @@ class Played:
     names: tuple[str, ...]
     """Patterns for the English names of all actions of the players."""
     scoring: bool = False
-    """Whether it has a scene that explains a scoring."""
+    """Whether scorings are shown on its board."""
     seconds: float = 240
     """How long a whole game may take in the browser."""
     by_hand: int = 1000
@@ -39,8 +39,9 @@ class Played:
 
     @property
     def door(self) -> re.Pattern[str]:
-        """The name of the button that opens it, in either language."""
-        return re.compile("^(Play|Jouer à) (" + "|".join(map(re.escape, self.title)) + ")")
+        """The name of the link to a new table of it, in either language."""
+        titles = "|".join(map(re.escape, self.title))
+        return re.compile(rf"^(Set up a table|Préparer une table)\s?: ({titles})")
 
     def __str__(self) -> str:
         """The name, for the ids of tests."""
@@ -57,17 +58,17 @@ COURT = Played(
     cells=(r"^Stack \d, Inner circle", "^Your outer court", "in your hand$", "^Your deck: 1[56]"),
     house="nobles at court",
     names=(
-        "^Play Della Rovere",
+        "^Play the Della Rovere",
         "^Conspire with stack",
         "^Ally with stack",
-        "^Bring down stack",
+        "^Eliminate stack",
         "^Send the noble",
         "^Announce the value",
         "^Prepare the future",
     ),
     scoring=True,
     wide=(".houses li", ".houses .ledger", ".backs"),
-    narrow=("button.line", "li.own", "#actions ol button"),
+    narrow=("button.line", "[data-region=own] .held"),
 )
 
 MEDICI = Played(
@@ -77,12 +78,12 @@ MEDICI = Played(
     most=6,
     keys={"turn": "t", "offer": "o", "pass": "p", "bid": "b"},
     needed=(".pile", ".place", ".bid", ".pyramid", ".ledger", "#actions", "#actions h2"),
-    cells=("^Pile: 1[4-7] cards", "^cloth: .* on 0"),
+    cells=("^Draw pile: 1[4-7] cards", "^cloth: .* on space 0"),
     house="40 florins",
-    names=("^Turn up one more card", "^Offer the lot", r"^Bid \d+ florins?", "^Pass"),
+    names=("^Turn up another card", "^Offer the lot", r"^Bid \d+ florins?", "^Pass"),
     scoring=True,
     wide=(".houses li", ".houses .slot", "#log-title"),
-    narrow=("button.line", "li.own", "li.own .slot", "#actions ol button"),
+    narrow=("button.line", "li.own", "[data-region=own] .slot", "#actions ol button"),
 )
 
 VECCHIO = Played(
@@ -113,40 +114,39 @@ VECCHIO = Played(
         "end": "e",
         "pass": "w",
     },
-    needed=(".town .label", ".piece.track", ".crests", ".dice", ".tilecard", "#actions h2"),
+    needed=(".town", ".piece.track", ".crests", ".dice", "#actions h2"),
     cells=(
         "^Pistoia, brown town: 5 florins or a scroll.* Roads to Carmignano and Vernio",
-        "^Ducato di Milano: asks for a knight and an abbot. Next is space 1: 8 points for 3 flor",
-        "^Crests: 5 crests left",
-        "^Keep Council: ",
+        "^Ducato di Milano: costs a knight and an abbot. Next space, 1: 8 points for 3 flor",
+        "^5 crests left",
     ),
-    house="Members: 12 in the supply",
+    house="Family members: 12 in supply",
     names=(
         "^Act in ",
-        "^Assume an office: ",
+        "^Assume an office in ",
         "^Pay and take over",
-        "^Let a member in .* act",
+        "^Choose a member in ",
         "^Keep ",
         "^Place a member in ",
-        "^Travel: pay ",
-        "^Act (with|and|for) ",
-        "^Take: ",
-        "^Pay: ",
-        "^Take the tile: ",
-        "^Use: ",
-        "^Use once more: ",
+        "^Travel by ",
+        "^(Use the middleman|Lay your member down|Spend a bishop)",
+        "^Take (5 florins|2 |an? )",
+        "^Spend ",
+        "^Take the tile “",
+        "^Use “",
+        "^Use “.*” again",
         "^Lay down the member in ",
         "^Return the lying member in ",
         "^End the turn",
-        "^Reinforcement: ",
-        "^Recovery: ",
+        "^Reinforcement",
+        "^Recovery",
         r"^(Yes|No)\b",
-        "^Pass the double turn",
+        "^Pass the whole double turn",
     ),
     scoring=True,
     by_hand=45,
     wide=(".houses li", ".houses .token", ".province", "#actions"),
-    narrow=("button.line", "li.own", "li.own .token"),
+    narrow=("button.line", "li.own", "[data-region=own] .token"),
 )
 
 TUSCANY = Played(
@@ -160,11 +160,11 @@ TUSCANY = Played(
     },
     needed=(".region", ".region .spot", ".hand", ".cards", "#actions", "#actions h2"),
     cells=("^a1, ", "^f5, ", "^Village: [0-5] cards? in your hand"),
-    house="Own tiles left: 7, 7, 7",
+    house="Tiles left in each stack: 7, 7, 7",
     names=(
-        "^Lay the modules", "^Turn by half", "^Lay one space lower", "^Put the start castle",
-        "^Take ", "^Draw cards", "^Exchange ", "^Place ", "^Pay ", "^Give up ", "^The castle adds",
-        "^Leave the castle", "^Spend a marble", "^End the turn",
+        "^Lay the modules", "^Turn half round", "^Lay one space lower", "^Put the starting castle",
+        "^Take ", "^Draw cards", "^Exchange ", "^Place ", "^Pay ", "^Discard ", "^Castle: place ",
+        "^Skip the castle", "^Spend a marble", "^End the turn",
     ),
     scoring=True,
     wide=(".display", ".offer", ".pile", ".desk", ".desk .build", ".houses li", ".houses .mini"),

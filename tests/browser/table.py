@@ -10,6 +10,8 @@ from browser.games import MEDICI, Played
 from playwright.sync_api import Error, Locator, Page, Route
 
 PLAY = re.compile("Play against bots|Jouer contre des robots")
+WON = re.compile("wins!|You win!|Shared victory|a draw")
+"""How the last page says who won."""
 ACTIONS = "#actions"
 LIGHT = "[role=gridcell][data-usable=true]"
 """A piece of the board that may be used now."""
@@ -17,11 +19,11 @@ LIGHT = "[role=gridcell][data-usable=true]"
 
 def start_table(page: Page, game: Played = MEDICI, players: int | None = None) -> None:
     """From the lobby to the first decision, against bots."""
-    page.get_by_role("button", name=game.door).click()
+    page.get_by_role("link", name=game.door).click()
     number = page.get_by_role("combobox", name=re.compile("Players|Joueurs"))
     number.select_option(str(players or game.players))
     page.get_by_role("button", name=PLAY).click()
-    page.get_by_role("grid").wait_for()
+    page.get_by_role("grid").first.wait_for()
 
 
 def until(page: Page, expression: str, arg: object = None, seconds: float = 60) -> None:
@@ -29,7 +31,7 @@ def until(page: Page, expression: str, arg: object = None, seconds: float = 60) 
     end = time.monotonic() + seconds
     while not page.evaluate(expression, arg):
         assert time.monotonic() < end, f"still not: {expression}"
-        page.wait_for_timeout(10)
+        page.wait_for_timeout(25)  # each look costs the page time that it needs to draw
 
 
 def moved_on(page: Page, moment: str | None) -> None:
@@ -92,30 +94,50 @@ def click_one(pieces: Locator, n: int) -> bool:
     return True
 
 
-def play_out(page: Page, game: Played = MEDICI) -> None:
-    """Play to the end without looking: over HTTP, as a program would."""
-    table = f"{page.url.replace('/t/', '/api/v1/tables/')}"
+def play_out(page: Page, game: Played = MEDICI, *, watching: bool = True) -> None:
+    """Play to the end over HTTP, as a program would; a page that watches draws every move."""
+    at = page.url
+    if not watching:
+        page.goto("about:blank")
+    finish(page, at.replace("/t/", "/api/v1/tables/"), game)
+    if not watching:
+        page.goto(at)
+
+
+def steps(page: Page, game: Played, moves: int) -> None:
+    """Go on by so many moves over HTTP, and wait until the page has followed."""
+    finish(page, page.url.replace("/t/", "/api/v1/tables/"), game, moves)
+    turn(page)
+    page.keyboard.press("Escape")  # a scoring, if one is shown
+
+
+def finish(page: Page, table: str, game: Played, moves: int = 10_000) -> None:
+    """Take so many decisions at *table*, or all that are left, without looking."""
     end = time.monotonic() + game.seconds
     n = 0
-    while True:
+    while n < moves:
         assert time.monotonic() < end, f"the game took longer than {game.seconds} s"
         update = page.request.get(f"{table}/update").json()
         if update["table"]["phase"] == "over":
             return
         if not update["legal"]:
-            time.sleep(0.01)
+            time.sleep(0.03)
             continue
         n += 1
         legal = update["legal"][n * 5 % len(update["legal"])]
         action = legal.get("name") or f"{legal['verb']} {legal['low']}"
-        message = {"type": "act", "id": f"out-{n}", "seq": update["seq"], "action": action}
+        seq = update["seq"]
+        message = {"type": "act", "id": f"out-{seq}", "seq": seq, "action": action}
         page.request.post(f"{table}/act", data=message)
 
 
 def play_game(page: Page, act: Callable[[int], None], game: Played, moves: int) -> None:
-    """Let *act* decide to the end, or as often as it shall; then a program goes on."""
+    """Let *act* decide to the end, or as often as it shall; then a program goes on.
+
+    Where few moves are asked for, the page comes back when the game is over.
+    """
     play(page, act, moves=min(moves, game.by_hand), seconds=game.seconds)
-    play_out(page, game)
+    play_out(page, game, watching=moves >= game.by_hand)
     until(page, "() => !!document.querySelector('.table.over')")
 
 
@@ -130,19 +152,21 @@ def doctor(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
 
     def answer(route: Route) -> None:
         with suppress(Error):  # the page may be closed while it still asks
-            update = route.fetch().json()
-            change(update)
-            route.fulfill(json=update)
+            said = route.fetch().json()
+            # What is sent is answered with an update too; a refusal has none.
+            update = said if said.get("type") == "update" else said.get("update")
+            if update:
+                change(update)
+            route.fulfill(json=said)
 
     page.add_init_script(NO_SOCKETS)
-    page.route(re.compile("/update"), answer)
+    page.route(re.compile(r"/(update|act)(\?|$)"), answer)
     page.reload()
-    page.get_by_role("grid").wait_for()
+    page.get_by_role("grid").first.wait_for()
 
 
-def skip_scene(page: Page) -> None:
-    """Go on after a scoring."""
-    if page.locator(".scene").count():
-        # The last step has nothing to skip: there the scene is simply left.
-        page.locator(".scene footer button").first.click()
-        page.locator(".scene").wait_for(state="detached")
+def to_result(page: Page) -> None:
+    """Close the last scoring, if it is shown, and then the arms of who won."""
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.locator(".final").wait_for()

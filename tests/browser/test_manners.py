@@ -5,31 +5,31 @@ import time
 from collections.abc import Callable
 
 from browser.conftest import people, running
-from browser.table import moved_on, offered, play, play_out, start_table, turn, until
+from browser.table import moved_on, offered, play, play_out, start_table, to_result, turn, until
 from playwright.sync_api import Page, expect
 
-LOG = "What happened"
+STORY = "[data-region=story]"
 
 
 def two_friends(new_page: Callable[..., Page], *, lobby: bool = False) -> tuple[Page, Page]:
     """Ginevra and Donato sit at a table with a bot; he came by the link, or through the lobby."""
     host, friend = new_page(), new_page()
-    host.get_by_role("button", name="Play Medici").click()
+    host.get_by_role("link", name="Set up a table: Medici").click()
     host.get_by_role("textbox", name="Your name").fill("Ginevra")
     host.get_by_role("combobox", name="Players").select_option("3")
     host.get_by_role("button", name="Invite friends").click()
     if lobby:
         with host.expect_response(re.compile("/list")):
-            host.get_by_role("checkbox", name="Shown in the lobby").check()
+            host.get_by_role("checkbox", name="Public table").check()
         friend.reload()
-        friend.get_by_role("link", name=re.compile("^Join ?: Medici, Ginevra")).click()
+        friend.get_by_role("link", name=re.compile("^Join, Medici, Ginevra")).click()
     else:
         friend.goto(host.get_by_role("textbox", name="Link to the table").input_value())
     friend.get_by_role("textbox", name="Your name").fill("Donato")
-    friend.get_by_role("button", name="Sit down here").first.click()
+    friend.get_by_role("button", name="Sit here").first.click()
     expect(host.get_by_text("Donato", exact=True)).to_be_visible()
     host.get_by_role("button", name="Fill with bots").click()
-    host.get_by_role("button", name="Start").click()
+    host.get_by_role("button", name="Start game").click()
     for page in (host, friend):
         page.get_by_role("grid", name="Board").wait_for()
     return host, friend
@@ -61,35 +61,40 @@ def until_the_friend_has_answered(host: Page, friend: Page) -> None:
     raise AssertionError("the two did not come to act one after the other")
 
 
-def undone(page: Page) -> int:
-    return page.locator("li.undone").count()
+def unfold(page: Page) -> None:
+    """Open every turn of the log."""
+    page.eval_on_selector_all(
+        f"{STORY} [aria-expanded=false]", "all => all.forEach((each) => each.click())"
+    )
 
 
 def test_a_move_is_taken_back_when_the_friend_agrees(new_page, shoot):
     host, friend = two_friends(new_page)
     until_the_friend_has_answered(host, friend)
-    host.get_by_role("button", name="Take back").click()
-    expect(host.get_by_text("You asked to take a move back. Waiting")).to_be_visible()
-    expect(friend.get_by_text("Ginevra asks to take a move back.")).to_be_visible()
+    host.get_by_role("button", name="Undo").click()
+    expect(host.get_by_text("You asked to undo your move. Waiting")).to_be_visible()
+    expect(friend.get_by_text("Ginevra would like to undo a move.")).to_be_visible()
     shoot(friend, "undo-asked-desktop-en-light")
-    friend.get_by_role("button", name="Agree").click()
-    expect(host.get_by_text("You asked to take a move back. Waiting")).to_be_hidden()
+    friend.get_by_role("button", name="Accept").click()
+    expect(host.get_by_text("You asked to undo your move. Waiting")).to_be_hidden()
     for page in (host, friend):
-        expect(page.get_by_role("list", name=LOG)).to_contain_text("Ginevra takes moves back.")
-        assert undone(page) >= 2, "the host's move and the friend's"
+        unfold(page)
+        expect(page.locator(STORY)).to_contain_text("Ginevra undoes a move.")
+        assert page.locator(f"{STORY} .details s").count() >= 2, "the host's move and the friend's"
     expect(host.get_by_role("heading", name="Your turn")).to_be_visible()
 
 
 def test_nothing_is_taken_back_when_the_friend_declines(new_page):
     host, friend = two_friends(new_page)
     until_the_friend_has_answered(host, friend)
-    host.get_by_role("button", name="Take back").click()
-    expect(host.get_by_text("You asked to take a move back. Waiting")).to_be_visible()
-    friend.get_by_role("button", name="Refuse").click()
+    host.get_by_role("button", name="Undo").click()
+    expect(host.get_by_text("You asked to undo your move. Waiting")).to_be_visible()
+    friend.get_by_role("button", name="Decline").click()
     for page in (host, friend):
-        expect(page.get_by_text(re.compile("take a move back"))).to_be_hidden()
-        assert undone(page) == 0
-    expect(host.get_by_role("button", name="Take back")).to_be_visible()
+        expect(page.get_by_text(re.compile("undo (your|a) move"))).to_be_hidden()
+        unfold(page)
+        expect(page.locator(f"{STORY} s")).to_have_count(0)
+    expect(host.get_by_role("button", name="Undo")).to_be_visible()
 
 
 def test_take_backs_in_practice_are_told_at_the_end(new_page):
@@ -99,27 +104,27 @@ def test_take_backs_in_practice_are_told_at_the_end(new_page):
     offered(page).first.click()
     moved_on(page, moment)
     moment = turn(page)
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     moved_on(page, moment)
     play_out(page)
     until(page, "() => !!document.querySelector('.table.over')")
-    page.keyboard.press("Escape")
+    to_result(page)
     expect(page.locator(".final .label").first).to_contain_text("practice")
-    expect(page.locator(".standing li").filter(has_text="1 take-back")).to_have_count(1)
+    expect(page.locator(".standing li").filter(has_text="1 move undone")).to_have_count(1)
 
 
 def test_where_it_is_no_practice_a_bid_that_was_seen_is_not_taken_back(new_page):
     page = new_page()
-    page.get_by_role("button", name="Play Medici").click()
-    page.get_by_text("Set the table yourself").click()
+    page.get_by_role("link", name="Set up a table: Medici").click()
+    page.get_by_text("Advanced options").click()
     page.get_by_role("checkbox", name=re.compile("this is practice")).uncheck()
     page.get_by_role("button", name="Play against bots").click()
-    page.get_by_role("grid").wait_for()
+    page.get_by_role("grid").first.wait_for()
     moment = turn(page)
     offered(page).first.click()
     moved_on(page, moment)
     turn(page)
-    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
 def test_a_bot_is_voted_in_for_one_who_went_and_the_seat_is_taken_back(new_page, shoot):
@@ -132,12 +137,12 @@ def test_a_bot_is_voted_in_for_one_who_went_and_the_seat_is_taken_back(new_page,
     )
     expect(donato).to_contain_text("away")
     shoot(host, "vote-desktop-en-light")
-    donato.get_by_role("button", name="Let a bot play for Donato").click()
-    expect(donato).to_contain_text("a bot stands in")
+    donato.get_by_role("button", name="Vote to replace Donato with a bot").click()
+    expect(donato).to_contain_text("a bot is standing in")
     play(host, lambda _: offered(host).first.click(), moves=2)
-    friend.get_by_role("link", name=re.compile("^Open ?: Medici")).first.click()
+    friend.get_by_role("link", name="Continue Medici").click()
     expect(friend.locator("li.own")).to_contain_text("Donato")
-    expect(donato).not_to_contain_text("a bot stands in")
+    expect(donato).not_to_contain_text("a bot is standing in")
     expect(donato).not_to_contain_text("away")
 
 
@@ -149,10 +154,14 @@ def test_a_table_is_opened_to_the_lobby_and_joined_from_there(new_page):
 
 BELLS = """window.rings = 0;
 window.AudioContext = class {
-  currentTime = 0; destination = {};
+  currentTime = 0; destination = {}; sampleRate = 8000;
   createOscillator() { return {frequency: {}, connect: () => ({connect() {}}), stop() {},
     start() { window.rings += 1; }}; }
-  createGain() { return {gain: {setValueAtTime() {}, exponentialRampToValueAtTime() {}}}; }
+  createGain() { return {gain: {setValueAtTime() {}, linearRampToValueAtTime() {},
+    exponentialRampToValueAtTime() {}}, connect() {}}; }
+  createBuffer(_, length) { return {getChannelData: () => new Float32Array(length)}; }
+  createBufferSource() { return {connect: (next) => next, start() {}}; }
+  createBiquadFilter() { return {frequency: {}, connect: (next) => next}; }
   close() { return Promise.resolve(); }
 };"""
 
@@ -173,14 +182,12 @@ def test_a_bell_rings_only_for_those_who_asked_for_it_and_is_remembered(new_page
     play(page, lambda _: offered(page).first.click(), moves=2)
     turn(page)
     assert page.evaluate("rings") == 0
-    with_settings(page, "Sound when it is your turn")
+    with_settings(page, "Sounds: your turn")
     play(page, lambda _: offered(page).first.click(), moves=2)
     until(page, "rings > 0")
     page.reload()
     page.get_by_role("grid", name="Board").wait_for()
-    if page.get_by_role("dialog").count():
-        page.get_by_role("button", name="Go on").click()
-    with_settings(page, "Sound when it is your turn", check=False)
+    with_settings(page, "Sounds: your turn", check=False)
 
 
 def notifier(answer: str) -> str:
@@ -205,7 +212,7 @@ def test_one_who_allows_it_is_notified(new_page):
     start_table(page)
     play(page, lambda _: offered(page).first.click(), moves=2)
     assert page.evaluate("notes") == []
-    with_settings(page, "Notification when it is your turn")
+    with_settings(page, "Show a notification when it’s your turn")
     play(page, lambda _: offered(page).first.click(), moves=2)
     until(page, "notes.length > 0")
     assert page.evaluate("notes[0]") == "Your turn"
@@ -216,9 +223,9 @@ def test_one_who_denies_it_is_told_and_not_notified(new_page):
     page.add_init_script(notifier("denied"))
     page.reload()
     page.get_by_role("button", name="Settings").click()
-    box = page.get_by_role("checkbox", name="Notification when it is your turn")
+    box = page.get_by_role("checkbox", name="Show a notification when it’s your turn")
     box.click()
-    expect(page.get_by_text("The browser has notifications switched off")).to_be_visible()
+    expect(page.get_by_text("Notifications are blocked for this site")).to_be_visible()
     expect(box).not_to_be_checked()
     page.get_by_role("button", name="Close").click()
     start_table(page)

@@ -3,12 +3,13 @@
 import re
 import time
 
-from browser.table import NO_SOCKETS, moved_on, offered, start_table, turn, until
+from browser.table import NO_SOCKETS, moved_on, offered, start_table, to_result, turn, until
+from browser.test_manners import unfold
 from playwright.sync_api import Page, expect
 
 
 def lines(page: Page) -> list[str]:
-    return page.get_by_role("list", name="What happened").get_by_role("listitem").all_inner_texts()
+    return page.locator("[data-region=story] [data-turn]").all_inner_texts()
 
 
 def act_if_due(page: Page, n: int) -> None:
@@ -19,7 +20,7 @@ def act_if_due(page: Page, n: int) -> None:
 
 def test_two_people_and_a_spectator_see_the_same_game(new_page, shoot):
     host, friend, watcher = new_page(), new_page(), new_page()
-    host.get_by_role("button", name="Play Medici").click()
+    host.get_by_role("link", name="Set up a table: Medici").click()
     host.get_by_role("textbox", name="Your name").fill("Ginevra")
     host.get_by_role("combobox", name="Players").select_option("3")
     host.get_by_role("button", name="Invite friends").click()
@@ -27,12 +28,12 @@ def test_two_people_and_a_spectator_see_the_same_game(new_page, shoot):
     shoot(host, "gathering-desktop-en-light")
     friend.goto(link)
     friend.get_by_role("textbox", name="Your name").fill("Donato")
-    friend.get_by_role("button", name="Sit down here").first.click()
+    friend.get_by_role("button", name="Sit here").first.click()
     expect(host.get_by_text("Donato", exact=True)).to_be_visible()
     host.get_by_role("button", name="Fill with bots").click()
-    host.get_by_role("button", name="Start").click()
+    host.get_by_role("button", name="Start game").click()
     watcher.goto(link)
-    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    expect(watcher.get_by_text("Spectating")).to_be_visible()
     pages = [host, friend, watcher]
     end = time.monotonic() + 120
     n = 0
@@ -43,12 +44,14 @@ def test_two_people_and_a_spectator_see_the_same_game(new_page, shoot):
             act_if_due(page, n)
     assert offered(watcher).count() == 0
     for page in pages:
-        page.keyboard.press("Escape")
+        to_result(page)
+    standing = [page.locator(".final .standing").inner_text() for page in pages]
+    assert standing[0] == standing[1] == standing[2]
+    for page in pages:
+        page.get_by_role("button", name="Show the board").click()
     told = lines(host)
     assert lines(friend) == told
     assert lines(watcher) == told
-    standing = [page.locator(".final h2").inner_text() for page in pages]
-    assert standing[0] == standing[1] == standing[2]
 
 
 def test_offline_and_back_executes_an_action_once(new_page):
@@ -65,8 +68,10 @@ def test_offline_and_back_executes_an_action_once(new_page):
     until(page, "seq => Number(document.querySelector('#actions').dataset.seq) > seq", seq)
     turn(page)
     name = page.locator("li.own .name").inner_text()
-    mine = [line for line in lines(page) if line.startswith(name) and "cannot" not in line]
-    assert len([line for line in mine if re.search("offers|turns up|passes|bids", line)]) == 1
+    unfold(page)
+    steps = "\n".join(page.locator("[data-region=story] .details").all_inner_texts()).split("\n")
+    mine = [step for step in steps if step.startswith(name) and "cannot" not in step]
+    assert len([step for step in mine if re.search("offers|turns up|passes|bids", step)]) == 1
 
 
 def test_the_same_seat_in_two_tabs_converges(new_page):
@@ -92,62 +97,59 @@ def test_coming_back_shows_what_happened_since_the_last_move(new_page):
     page.wait_for_timeout(300)
     turn(page)
     page.reload()
-    sheet = page.get_by_role("dialog", name="Since your last move")
-    expect(sheet).to_be_visible()
-    missed = sheet.get_by_role("listitem").all_inner_texts()
-    told = page.locator("section.panel ol > li").all_inner_texts()
-    name = page.locator("li.own .name").inner_text()
-    decided = re.compile(f"{name} (offers|bids|passes|turns)")
-    mine = [n for n, text in enumerate(told) if decided.match(text)]
-    assert missed == told[mine[-1] + 1 :]
-    assert missed
-    sheet.get_by_role("button", name="Go on").click()
-    expect(sheet).to_be_hidden()
+    page.get_by_role("grid").wait_for()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    missed = page.locator("[data-region=since] [data-turn]")
+    expect(missed).not_to_have_count(0)
+    told = page.locator("[data-region=story] [data-turn]")
+    expect(missed.last.locator(".text")).to_have_text(told.last.locator(".text").inner_text())
 
 
 def share_a_screen(page: Page, *names: str) -> None:
     """Lay a table of Medici at which all *names* play at this screen; the first comes to it."""
-    page.get_by_role("button", name="Play Medici").click()
+    page.get_by_role("link", name="Set up a table: Medici").click()
     page.get_by_role("combobox", name="Players").select_option("3")
-    page.get_by_text("Set the table yourself").click()
+    page.get_by_text("Advanced options").click()
     for n in range(len(names)):
         page.get_by_role("combobox", name=f"Seat {n + 1}").select_option("me")
-    page.get_by_role("checkbox", name=re.compile("Several of us")).check()
+    page.get_by_role("checkbox", name=re.compile("Hot seat")).check()
     for n, name in enumerate(names):
-        page.get_by_role("textbox", name=f"Seat {n + 1}: Your name").fill(name)
-    page.get_by_role("button", name="Lay the table").click()
+        page.get_by_role("textbox", name=f"Name for seat {n + 1}").fill(name)
+    page.get_by_role("button", name="Create table").click()
 
 
 def test_all_at_a_shared_screen_agree_to_take_back_what_became_known(new_page, shoot):
     page = new_page()
     share_a_screen(page, "Ada", "Bice", "Cleo")
-    page.get_by_role("button", name=re.compile("show my side")).click()
+    page.get_by_role("button", name=re.compile("show my view")).click()
     moment = turn(page)
     offered(page).filter(has_text="Turn up").first.click()
     moved_on(page, moment)
-    back = page.get_by_role("button", name="Take back")
+    back = page.get_by_role("button", name="Undo")
     agree = page.get_by_role("button", name="All of us here agree")
-    undone = page.locator("section.panel ol > li").filter(has_text="(taken back)")
+    undone = page.locator("[data-region=story] s")
     back.click()
-    expect(page.get_by_text("You asked to take a move back")).to_be_visible()
-    page.get_by_role("button", name="Refuse").click()
+    expect(page.get_by_text("You asked to undo your move")).to_be_visible()
+    page.get_by_role("button", name="Decline").click()
     expect(agree).to_have_count(0)
+    unfold(page)
     expect(undone).to_have_count(0)
     back.click()
     shoot(page, "agree-here-desktop-en-light")
     agree.click()
-    expect(undone.first).to_be_visible()
     expect(agree).to_have_count(0)
+    unfold(page)
+    expect(undone.first).to_be_visible()
 
 
 def test_a_shared_screen_hides_everything_behind_a_curtain(new_page, shoot):
     page = new_page()
     share_a_screen(page, "Ada", "Bice")
-    curtain = page.get_by_role("heading", name=re.compile("Pass the screen to (Ada|Bice)"))
+    curtain = page.get_by_role("heading", name=re.compile("Pass the device to (Ada|Bice)"))
     expect(curtain).to_be_visible()
     expect(page.get_by_role("grid")).to_have_count(0)
     shoot(page, "curtain-desktop-en-light")
-    page.get_by_role("button", name=re.compile("show my side")).click()
+    page.get_by_role("button", name=re.compile("show my view")).click()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
     offered(page).first.click()
 
@@ -159,7 +161,7 @@ def test_a_return_link_moves_the_seat_to_another_device(new_page):
     page.get_by_role("button", name="Continue on another device").click()
     link = page.get_by_role("textbox", name="Continue on another device").input_value()
     other.goto(link)
-    other.get_by_role("button", name="Take the seat here").click()
+    other.get_by_role("button", name="Play on this device").click()
     expect(other.get_by_role("grid", name="Board")).to_be_visible()
     expect(other.locator("li.own")).to_have_count(1)
 
@@ -173,4 +175,4 @@ def test_without_sockets_the_table_is_played_over_http(new_page):
         moment = turn(page)
         offered(page).first.click()
         moved_on(page, moment)
-    expect(page.get_by_text("Slow connection")).to_be_visible()
+    expect(page.get_by_text("No live connection")).to_be_visible()

@@ -92,8 +92,8 @@ def test_the_suggestion_is_laid_out_and_built_by_one_click(new_page):
     start_table(page, TUSCANY)
     turn(page)
     advice = now(page)["view"]["suggestion"]
-    page.get_by_role("button", name="Build this region").click()
-    page.get_by_text("Where does your first castle stand?").wait_for()
+    page.get_by_role("button", name="Confirm this region").click()
+    page.get_by_text("Choose the space of your starting castle").wait_for()
     region = now(page)["view"]["regions"][0]
     chosen = [f"order {region['order']}", f"turn {region['turned']}", f"lower {region['lower']}"]
     assert chosen == advice
@@ -106,12 +106,12 @@ def test_modules_are_moved_turned_and_lowered_before_they_are_built(new_page):
     order, turned, lower = [step.split()[1] for step in now(page)["view"]["suggestion"]]
     first = now(page)["view"]["regions"][0]["modules"]["ABC".index(order[0])]
     page.get_by_role("button", name=f"Move module {first} to the right").click()
-    page.get_by_role("button", name=f"Turn module {first} by half").click()
-    lowers = page.get_by_role("button", name=re.compile(f"^(Lower|Raise) module {first}"))
+    page.get_by_role("button", name=f"Rotate module {first} by 180°").click()
+    lowers = page.get_by_role("button", name=re.compile(f"^Shift module {first}"))
     lowers.click()
     expect(page.get_by_role("button", name="Back to the suggestion")).to_be_visible()
-    page.get_by_role("button", name="Build this region").click()
-    page.get_by_text("Where does your first castle stand?").wait_for()
+    page.get_by_role("button", name="Confirm this region").click()
+    page.get_by_text("Choose the space of your starting castle").wait_for()
     region = now(page)["view"]["regions"][0]
     assert region["order"] == order[1] + order[0] + order[2]
     assert (first[0] in region["turned"]) != (first[0] in turned)
@@ -125,8 +125,8 @@ def test_a_space_shows_cost_and_effect_first_and_is_built_then(new_page):
     before = advance(page, can_build)
     space = page.locator(f".region {LIGHT}").first
     space.click()
-    counsel = page.get_by_role("region", name="What it brings")
-    expect(counsel).to_contain_text("Build, paying")
+    counsel = page.get_by_role("region", name="Effect")
+    expect(counsel).to_contain_text("Place and pay")
     expect(counsel).to_contain_text(re.compile(r"[Zz]one"))
     assert page.locator(".minus").count() > 0
     assert now(page)["seq"] == before["seq"]
@@ -177,8 +177,8 @@ def test_a_rival_opens_large(new_page):
     page = new_page()
     start_table(page, TUSCANY)
     advance(page, lambda update: update["view"]["phase"] == "upgrade")
-    page.get_by_role("button", name=re.compile("^Enlarge the region of")).first.click()
-    dialog = page.get_by_role("dialog", name=re.compile("^The region of"))
+    page.get_by_role("button", name=re.compile("^Enlarge ")).first.click()
+    dialog = page.get_by_role("dialog", name=re.compile("’s region$"))
     expect(dialog.get_by_role("img", name=re.compile("1 of 30 spaces covered"))).to_be_visible()
 
 
@@ -187,7 +187,7 @@ def test_a_space_that_cannot_be_built_on_says_why(new_page):
     start_table(page, TUSCANY)
     advance(page, can_build)
     page.locator(".region .spot.built").first.click()
-    expect(page.locator("#actions .answer")).to_contain_text("is covered already")
+    expect(page.locator("#strip")).to_contain_text("is already covered")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

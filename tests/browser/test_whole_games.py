@@ -3,22 +3,24 @@
 import json
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from browser.games import PLAYED, Played
 from browser.table import (
     LIGHT,
+    WON,
     click_one,
     offered,
     play_game,
     selecting,
-    skip_scene,
     start_table,
+    to_result,
 )
 from playwright.sync_api import Page, expect
 
 FACES = Path(__file__).parents[2] / "web/src/games"
-FEW = 24
+FEW = 10
 """Decisions on the page in `make test`, before a program goes on; the long tests take them all."""
 WHOLE = pytest.param(1000, marks=[pytest.mark.long, pytest.mark.flaky(reruns=1)], id="whole")
 every_game = pytest.mark.parametrize("game", PLAYED, ids=str)
@@ -39,9 +41,6 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves
     shoot(page, f"{game}-table-desktop-en-light")
 
     def act(n: int) -> None:
-        if page.locator(".scene").count():
-            page.get_by_role("button", name="Next").click()
-            skip_scene(page)
         pieces = page.locator(f"{LIGHT}:not(.picked)")
         if n % 3 < 2 and click_one(pieces, n * 7):
             while selecting(page) and click_one(pieces, n * 5):
@@ -53,11 +52,11 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves
     play_game(page, act, game, moves)
     if game.scoring:
         shoot(page, f"{game}-scoring-desktop-en-light")
-        skip_scene(page)
-    expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()
+    to_result(page)
+    expect(page.get_by_role("heading", name=WON)).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("Scores over time"))).to_be_visible()
     shoot(page, f"{game}-final-desktop-en-light")
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch").click()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
 
 
@@ -66,16 +65,16 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves
 def test_a_whole_game_by_keyboard_only(new_page, game: Played, moves: int):
     page = new_page()
     press = page.keyboard.press
-    door = f"Play {game.title[0]}"
-    page.get_by_role("button", name=door).wait_for()
-    tab_to(page, door)
+    door = f"Set up a table: {game.title[0]}"
+    page.get_by_role("link", name=door).wait_for()
+    tab_to(page, "link", door)
     press("Enter")
-    tab_to(page, "Play against bots")
+    tab_to(page, "button", "Play against bots")
     press("Enter")
     page.get_by_role("grid", name="Board").wait_for()
 
     def act(n: int) -> None:
-        if page.locator(".scene").count():
+        if page.locator("[data-ribbon]").count():
             press("Escape")
         if n % 4 == 3 and page.locator(".stepper").count():
             page.keyboard.type("+")
@@ -85,8 +84,8 @@ def test_a_whole_game_by_keyboard_only(new_page, game: Played, moves: int):
             by_board(page) if n % 4 == 0 else by_list(page)
 
     play_game(page, act, game, moves)
-    press("Escape")
-    expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()
+    to_result(page)
+    expect(page.get_by_role("heading", name=WON)).to_be_visible()
 
 
 def by_key(page: Page, game: Played) -> bool:
@@ -127,9 +126,9 @@ def by_list(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
-def tab_to(page: Page, name: str) -> None:
-    """Press Tab until the button called *name* has the focus."""
-    wanted = page.get_by_role("button", name=name).first
+def tab_to(page: Page, role: Literal["button", "link"], name: str) -> None:
+    """Press Tab until the button or link called *name* has the focus."""
+    wanted = page.get_by_role(role, name=name).first
     for _ in range(60):
         if wanted.evaluate("e => e === document.activeElement"):
             return
@@ -150,7 +149,7 @@ def tab_until(page: Page, found: str) -> None:
 @by_hand
 def test_a_whole_game_by_roles_and_names_only(new_page, game: Played, moves: int):
     page = new_page()
-    page.get_by_role("button", name=f"Play {game.title[0]}").click()
+    page.get_by_role("link", name=f"Set up a table: {game.title[0]}").click()
     page.get_by_role("combobox", name="Players").select_option(str(game.players))
     page.get_by_role("button", name="Play against bots").click()
     board = page.get_by_role("grid", name="Board")
@@ -171,5 +170,5 @@ def test_a_whole_game_by_roles_and_names_only(new_page, game: Played, moves: int
         raise AssertionError("no action has a name that we know")
 
     play_game(page, act, game, moves)
-    skip_scene(page)
-    expect(page.get_by_role("heading", name=re.compile("Victory goes to"))).to_be_visible()
+    to_result(page)
+    expect(page.get_by_role("heading", name=WON)).to_be_visible()

@@ -17,10 +17,13 @@ from toy import (
     reasons,
     redact,
     reveals,
+    sources,
+    story,
 )
 
 from signoria.core.event import Event
-from signoria.core.game import Refusal
+from signoria.core.game import Need, Refusal
+from signoria.core.needs import naming
 from signoria.core.vocabulary import Verb, Vocabulary
 
 NAME: Final = "canary"
@@ -32,6 +35,7 @@ _NAMES: Final = [*BIRDS, "unknown"]
 VOCABULARY: Final = Vocabulary(
     Verb("deal", seat=range(3), card=_NAMES), Verb("play", card=_NAMES), Verb("bury", card=_NAMES)
 )
+_NAMING: Final = naming(VOCABULARY, ("play", "bury"))
 seats, save = toy.seats, toy.save
 
 __all__ = [
@@ -49,6 +53,8 @@ __all__ = [
     "reveals",
     "save",
     "seats",
+    "sources",
+    "story",
 ]  # fmt: skip
 
 
@@ -94,6 +100,26 @@ def explain(state, action):
     if state.actor() >= 0 and move.verb != "deal":
         return Refusal("not_in_hand", {"card": str(move.parts["card"])}, "turns")
     return Refusal("not_now", {}, "cards")
+
+
+def needs(state, action):
+    move = VOCABULARY.describe(action)
+    if state.actor() < 0 or move.verb == "deal":
+        return []
+    card = str(move.parts["card"])
+    held = [_NAMES[each] for each in state.hands[state.turn]]
+    return [Need("in_hand", {"card": card}, held.count(card), 1)]
+
+
+def ways(state, goal):
+    del state
+    return list(_NAMING.get(goal, []))
+
+
+def offers(state):
+    """Name a card of the hand of the seat to act: no other may be named to it."""
+    held = state.hands[state.turn] if state.actor() >= 0 else []
+    return [_NAMING[BIRDS[card]][0] for card in list(held)[:1]]
 
 
 def load(position, players=None, *, listen=False):

@@ -1,0 +1,114 @@
+"""The table fits every screen: arrangement, regions, board, targets and letters."""
+
+from pathlib import Path
+
+import pytest
+from browser.games import COURT, MEDICI, Played
+from browser.table import doctor, start_table, steps, turn, until
+from playwright.sync_api import Page
+
+WRONG = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
+
+SCREENS = {
+    (320, 568): ("pocket", (320, 240)),
+    (568, 320): ("lectern", (280, 270)),
+    (390, 844): ("pocket", (390, 440)),
+    (844, 390): ("lectern", (490, 340)),
+    (600, 800): ("folio", (580, 370)),
+    (768, 1024): ("folio", (740, 520)),
+    (820, 1180): ("folio", (800, 620)),
+    (1024, 768): ("desk", (660, 540)),
+    (1180, 820): ("desk", (820, 600)),
+    (1280, 720): ("hall", (640, 590)),
+    (1366, 768): ("hall", (730, 640)),
+    (1920, 1080): ("palazzo", (900, 930)),
+    (2560, 1440): ("palazzo", (1200, 1200)),
+}
+"""Each size with its arrangement and the least box of the board."""
+ONE_EACH = [(390, 844), (844, 390), (820, 1180), (1024, 768), (1366, 768), (1920, 1080)]
+"""One screen of each arrangement."""
+LONGEST = ["Bartolommea", "Giandonato", "Ermenegilda", "Massimiliano", "Guglielmina", "Ferdinando"]
+
+every_game = pytest.mark.parametrize("game", [COURT, MEDICI], ids=str)
+
+
+def with_long_names(update: dict) -> None:
+    """Let everyone at the table have a long name."""
+    for seat, name in zip(update["table"]["seats"], LONGEST, strict=False):
+        seat["name"] = name
+
+
+def wrong_at(page: Page, size: tuple[int, int]) -> list[str]:
+    """Return what is wrong when the table lies on a screen of *size*."""
+    arranged, least = SCREENS[size]
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    until(
+        page,
+        "arranged => document.querySelector('.stage')?.dataset.arrangement === arranged",
+        arranged,
+    )
+    page.wait_for_timeout(250)  # boards measure their box, then draw
+    hand = arranged in {"pocket", "lectern"}
+    return page.evaluate(WRONG, {"least": least, "hand": hand, "target": 44})
+
+
+def put_away(page: Page) -> None:
+    """Close what greets someone who comes back."""
+    page.wait_for_timeout(400)
+    if page.locator("dialog").count():
+        page.locator("dialog header button").first.click()
+        page.locator("dialog").wait_for(state="detached")
+
+
+def wrongs(page: Page, sizes: list[tuple[int, int]]) -> dict[str, list[str]]:
+    """Return what is wrong on each of the screens where something is."""
+    put_away(page)
+    found = {f"{w} by {h}": wrong_at(page, (w, h)) for w, h in sizes}
+    return {size: wrong for size, wrong in found.items() if wrong}
+
+
+def seated(new_page, game: Played, lang: str) -> Page:
+    """Sit down at the fullest table with a finger instead of a mouse."""
+    page = new_page(phone=True, lang=lang)
+    start_table(page, game, players=game.most)
+    turn(page)
+    return page
+
+
+@every_game
+def test_a_full_table_fits_one_screen_of_each_arrangement(new_page, game: Played):
+    page = seated(new_page, game, "fr-FR")
+    steps(page, game, 20)
+    doctor(page, with_long_names)
+    assert wrongs(page, ONE_EACH) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
+@every_game
+def test_the_table_fits_every_screen_at_every_time(new_page, game: Played, lang: str):
+    page = seated(new_page, game, lang)
+    opening = wrongs(page, list(SCREENS))
+    steps(page, game, 30)
+    middle = wrongs(page, list(SCREENS))
+    steps(page, game, 20)
+    doctor(page, with_long_names)
+    widest = wrongs(page, list(SCREENS))
+    assert (opening, middle, widest) == ({}, {}, {})
+
+
+@every_game
+def test_the_board_keeps_its_box_at_every_decision(new_page, game: Played):
+    page = seated(new_page, game, "en-GB")
+    boxes = set()
+    for _ in range(6):
+        boxes.add(
+            tuple(
+                page.locator("[data-region=board]").evaluate(
+                    "b => (({x, y, width, height}) => [x, y, width, height].map(Math.round))"
+                    "(b.getBoundingClientRect())"
+                )
+            )
+        )
+        steps(page, game, 3)
+    assert len(boxes) == 1
