@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from signoria import games
 from signoria.core import views
 from signoria.core.chance import Stream
-from signoria.players.find import player as make_player
+from signoria.players.find import make_player
 
 HERE = Path(__file__).parent
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
