@@ -22,6 +22,11 @@ def of_action(game: Any, state: State, action: str) -> list[str]:
     return [short(need) for need in lack.needs]
 
 
+def parts(game: Any, state: State, action: str) -> list[dict[str, Any]]:
+    """Return what is told besides of each need of an action."""
+    return [dict(need.parts) for need in game.needs(state, game.VOCABULARY.parse(action))]
+
+
 def of_goal(game: Any, state: State, goal: str) -> list[str] | None:
     """Return what a goal takes; ``None`` if an action names it."""
     lack = why_goal(game, state, goal)

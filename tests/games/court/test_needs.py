@@ -4,6 +4,7 @@ import lacks
 from games.court.table import EMPTY, at, both, do, long
 
 from signoria.games import court
+from signoria.games.court.actions import CHOOSE, CHOOSE_HIDDEN
 
 PLAY = {"inner": "GZ9 DR4", "gonzaga": "GZ8", "hand": "DR5 DR2", "rival": "GZ3"}
 
@@ -54,3 +55,63 @@ def test_against_whom_is_no_question_of_other_ways_to_play():
     assert lacks.offers(court, state) == {"bury": ["-card_to_draw 0/1"]}
     do(state, "conspire 2")
     assert court.offers(state) == []
+
+
+THREE = {**PLAY, "inner": "GZ9 DR4 GZ9"}
+
+
+def test_the_first_card_has_needs_and_a_card_as_the_rival_sees_it_has_none():
+    assert court.needs(at(**PLAY), CHOOSE) != []
+    assert court.needs(at(**PLAY), CHOOSE_HIDDEN) == []
+
+
+def test_without_a_card_no_way_to_play_is_open():
+    state = at(**THREE)
+    assert lacks.of_action(court, state, "send") == ["-chosen"]
+    assert lacks.of_action(court, state, "ally 2") == ["-chosen", "+stack"]
+    assert lacks.of_action(court, state, "against 4") == ["+stack", "-plotting"]
+    assert lacks.of_action(court, state, "against 1") == ["+stack", "-plotting"]
+
+
+def test_a_stack_is_called_by_its_number():
+    state = at(**THREE)
+    do(state, "choose DR5")
+    assert lacks.parts(court, state, "ally 2") == [{"stack": 2}]
+    assert lacks.parts(court, state, "conspire 3") == [{"stack": 3}, {"stack": 3}]
+    assert lacks.parts(court, state, "against 4")[0] == {"stack": 4}
+
+
+def test_whoever_conspires_names_the_victim_before_anything_else():
+    state = at(**THREE)
+    do(state, "choose DR5; conspire 2")
+    assert lacks.of_action(court, state, "send") == ["-first"]
+    assert lacks.of_action(court, state, "bury") == ["-first", "+card_to_draw 22/1"]
+    assert lacks.of_action(court, state, "ally 1") == ["-first", "+stack"]
+    assert lacks.of_action(court, state, "conspire 3") == ["-first", "+stack"]
+
+
+def test_before_a_victim_comes_whoever_strikes_it():
+    state = at(**THREE)
+    do(state, "choose DR5")
+    assert lacks.of_action(court, state, "against 1") == ["+stack", "+striker", "-first"]
+    assert lacks.of_action(court, state, "against 4") == ["+stack", "-striker", "-first"]
+    assert lacks.of_action(court, state, "against 9") == ["-stack", "-plotting"]
+
+
+def test_a_stack_with_a_jester_is_worth_from_its_least_to_its_most():
+    state = at(**{**PLAY, "inner": "GZ9 DR4 GZ7+DRJ GZ3"})
+    do(state, "choose DR5; conspire 2")
+    assert lacks.parts(court, state, "against 4")[2] == {"theirs": "3", "ours": "9"}
+    assert lacks.parts(court, state, "against 3")[2] == {"theirs": "8-17", "ours": "9"}
+
+
+def test_the_list_begins_with_the_conspiracy_of_the_first_stack_that_stands():
+    state = at(**{**PLAY, "inner": "GZ9 DR4 GZ2 DR8", "gonzaga": "", "decks": EMPTY})
+    do(state, "choose DR5; conspire 2")
+    assert offered(state) == ["conspire 2", "bury"]
+    do(state, "choose GZ3")
+    assert offered(state) == ["conspire 2", "bury"]
+
+
+def offered(state):
+    return [court.VOCABULARY.describe(each.action).name for each in court.offers(state)]

@@ -4,6 +4,8 @@ import lacks
 from games.medici.table import at, do, holding
 
 from signoria.games import medici
+from signoria.games.medici.actions import OFFER
+from signoria.games.medici.components import RICHEST
 from signoria.games.medici.state import ENDED
 
 CHOOSING = {"florins": [40, 3, 3], "lot": ["cloth-5"], "auctioneer": "A", "phase": "choose"}
@@ -46,3 +48,20 @@ def test_only_the_seller_turns_up_cards_and_before_the_auction():
 def test_a_lot_that_no_hold_has_room_for_is_told():
     state = at(**{**CHOOSING, "holds": holding(4, 4, 5)})
     assert "-hold 1/2" in lacks.of_goal(medici, state, "pile")
+
+
+def test_a_card_that_chance_turns_up_takes_nothing():
+    assert medici.needs(at(**CHOOSING), OFFER - 1) == []
+
+
+def test_nobody_passes_before_the_lot_is_offered():
+    assert lacks.of_action(medici, at(**CHOOSING), "pass") == ["-offered"]
+
+
+def test_every_amount_that_a_purse_can_hold_is_a_goal():
+    found = [each for goal in ("0", "1", str(RICHEST), str(RICHEST + 1))
+             for each in medici.ways(at(**CHOOSING), goal)]  # fmt: skip
+    assert [medici.VOCABULARY.describe(each.action).name for each in found] == [
+        "bid 1",
+        f"bid {RICHEST}",
+    ]

@@ -38,7 +38,7 @@ def needs(state: Court, action: int) -> list[Need]:
     """Return all that *action* takes of the player."""
     if state.phase not in (CHOOSING, PLACING, TARGETING) or not _played(action):
         return []
-    if action < CHOOSE_HIDDEN:
+    if action < SEND:
         return _card(state, action - CHOOSE)
     told = _placing(state, action)
     if state.phase == CHOOSING and all(need.ok for need in told):
