@@ -198,8 +198,7 @@ def offers(state: Tuscany) -> list[Offer]:
 def _best_space(s: Tuscany, piece: int) -> Offer:
     """Return the placing of a stored *piece* that lacks least."""
     if piece == JOKER:
-        spaces = [space for space in range(int(SPACES)) if s.frontier[s.turn] & BIT[space]]
-        return Offer("build_joker", {}, _nearest(s, spaces or [0], int(PLACE_JOKER)))
+        return Offer("build_joker", {}, _nearest(s, range(int(SPACES)), int(PLACE_JOKER)))
     colour = int(COLOUR_OF[piece])
     region = region_of(s, s.turn)
     spaces = [space for space in range(int(SPACES)) if region.colour[space] == colour]
