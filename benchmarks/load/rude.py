@@ -13,7 +13,7 @@ import sys
 from asyncio import StreamReader, StreamWriter
 from collections import Counter
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import uvloop
 
@@ -23,7 +23,15 @@ if TYPE_CHECKING:
 AGAIN: Final = 0.5
 """Seconds until a client that was turned away comes again."""
 HELD: Final = 15
-"""Half-sent requests that one client holds open."""
+"""Half-sent requests that one client holds open: every other one lacks its headers' end, every
+other one its body."""
+HALVES: Final = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nX-Half: ",
+    b"POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    b'Content-Length: 900\r\n\r\n{"name": "Ha',
+)
+STARVING: Final = 4
+"""Tables of level-5 bots that one client watches at a time."""
 BURST: Final = 4096
 """Frames that are sent in a row."""
 _MASK: Final = b"\x00\x00\x00\x00"
@@ -51,6 +59,7 @@ class Rude:
             "greedy": self.greedy,
             "acts": self.acts,
             "deaf": self.deaf,
+            "starves": self.starves,
         }
         while True:
             try:
@@ -78,8 +87,8 @@ class Rude:
     async def halves(self) -> None:
         """Hold requests that never end."""
         lines = [await self._dial() for _ in range(HELD)]
-        for _, writer in lines:
-            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nX-Half: ")
+        for n, (_, writer) in enumerate(lines):
+            writer.write(HALVES[n % len(HALVES)])
         for reader, writer in lines:
             told = await reader.read(12)
             self._met[f"halves: {told[9:12].decode() or 'cut off'}"] += 1
@@ -126,18 +135,60 @@ class Rude:
             writer.close()
         self._met["deaf: waited a minute"] += 1
 
+    async def starves(self) -> None:
+        """Let four strong bots play at each of several tables, and watch them all."""
+        cookie = (await self._post("session", {"name": "Starving"}))[1]
+        bots = [{"kind": "bot", "bot": "level:5"}] * 4
+        watched = []
+        for _ in range(STARVING):
+            made = {"game": "vecchio", "options": {}, "seats": bots}
+            status, _, told = await self._post("tables", made, cookie)
+            self._met[f"starves: {status}"] += 1
+            if status == "201":
+                await self._post(f"tables/{told['id']}/start", {}, cookie)
+                watched.append(await self._socket(told["id"]))
+        await asyncio.gather(*[self._listen(reader) for reader, _ in watched])
+        for _, writer in watched:
+            writer.close()
+
+    @staticmethod
+    async def _listen(reader: StreamReader) -> None:
+        """Read for a minute, or until the server ends it."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(60):
+                while await reader.read(65536):
+                    pass
+
     # lines
+
+    async def _post(
+        self, path: str, body: dict[str, Any], cookie: str = ""
+    ) -> tuple[str, str, dict[str, Any]]:
+        """Return status, cookie and body of the answer to a request."""
+        reader, writer = await self._dial()
+        sent = json.dumps(body).encode()
+        writer.write(
+            f"POST /api/v1/{path} HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(sent)}\r\n"
+            "Connection: close\r\n\r\n".encode()
+            + sent
+        )
+        head, _, told = (await reader.read()).partition(b"\r\n\r\n")
+        writer.close()
+        given = [line for line in head.split(b"\r\n") if line.lower().startswith(b"set-cookie:")]
+        baked = given[0].split(b":", 1)[1].split(b";")[0].strip().decode() if given else ""
+        return head[9:12].decode(), baked, json.loads(told) if told[:1] == b"{" else {}
 
     async def _dial(self) -> tuple[StreamReader, StreamWriter]:
         return await asyncio.open_connection(
             "127.0.0.1", self._port, local_addr=(self._address, 0), limit=2**16
         )
 
-    async def _socket(self) -> tuple[StreamReader, StreamWriter]:
+    async def _socket(self, table: str | None = None) -> tuple[StreamReader, StreamWriter]:
         reader, writer = await self._dial()
         key = base64.b64encode(os.urandom(16)).decode()
         writer.write(
-            f"GET /api/v1/tables/{self._table}/live HTTP/1.1\r\nHost: x\r\n"
+            f"GET /api/v1/tables/{table or self._table}/live HTTP/1.1\r\nHost: x\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
             "Sec-WebSocket-Version: 13\r\n\r\n".encode()
         )
@@ -173,7 +224,7 @@ async def _answer(reader: StreamReader) -> str:
     return head[9:12].decode()
 
 
-KINDS: Final = ("floods", "pings", "halves", "greedy", "acts", "deaf")
+KINDS: Final = ("floods", "pings", "halves", "greedy", "acts", "deaf", "starves")
 
 
 async def trouble(port: int, count: int, finished: str, tables: list[str]) -> Counter[str]:

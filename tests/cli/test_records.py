@@ -84,7 +84,8 @@ def test_a_truncated_record_is_caught(signoria, finished, tmp_path):
         "L'enregistrement n'est pas authentique. La ligne 41 manque : l'enregistrement s'arrête"
         " après 39 entrées sans ligne de clôture. Il a été tronqué.\n"
     )
-    assert signoria("replay", "cut.jsonl").code == 2
+    told = signoria("replay", "cut.jsonl", "--json")
+    assert (told.code, json.loads(told.out)["true"]) == (1, False)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "{}\n", "[]\n", "null", "x" * 100])
@@ -102,10 +103,10 @@ def test_an_illegal_action_in_a_record_is_explained_in_the_users_language(
         changed(finished, 2, '"do": "begin A"', '"do": "reveal cloth-5"')
     )
     done = signoria("replay", "false.jsonl", "--lang", "fr")
-    assert done.code == 2
+    assert done.code == 1
     assert done.err == (
-        "Ligne 2 : Impossible : « reveal cloth-5 » relève du hasard, pas des joueurs"
-        " (§ Retourner des cartes).\n"
+        "L'enregistrement n'est pas authentique. Ligne 2 : Impossible : « reveal cloth-5 »"
+        " relève du hasard, pas des joueurs (§ Retourner des cartes).\n"
     )
 
 
@@ -288,6 +289,8 @@ def test_a_signed_record_that_was_rebuilt_whole_is_not_true(signoria, signed, tm
     done = signoria("verify", "false.jsonl", "--lang", "fr")
     assert done.code == 1
     assert "la signature ne correspond pas" in done.err
+    told = signoria("replay", "false.jsonl", "--json")
+    assert (told.code, json.loads(told.out)["true"]) == (1, False)
 
 
 def test_without_cryptography_the_rest_is_checked(signoria, signed, monkeypatch):

@@ -172,6 +172,13 @@ def test_a_position_goes_on_from_an_object_or_a_file(tmp_path):
     assert signoria.position(file, seed=1) == play
 
 
+def test_a_position_that_gives_a_field_twice_is_refused(tmp_path):
+    file = tmp_path / "twice.json"
+    file.write_text('{"game": "medici", "players": 3, "players": 4}')
+    with pytest.raises(signoria.Problem, match="gives the field 'players' twice"):
+        signoria.position(file)
+
+
 def test_a_file_that_is_no_position_is_called_that(tmp_path):
     file = tmp_path / "position.json"
     file.write_text("[1, 2]")

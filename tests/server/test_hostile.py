@@ -17,7 +17,9 @@ from load.lap import Reading  # noqa: E402 - found by the path above
 from load.latency import Latency  # noqa: E402 - found by the path above
 from load.meter import Usage  # noqa: E402 - found by the path above
 
-MET = ("floods: 4429", "pings: 4429", "halves: 408", "greedy: 200", "acts: closed")
+MET = (
+    "floods: 4429", "pings: 4429", "halves: 408", "greedy: 200", "acts: closed", "starves: 201",
+)  # fmt: skip
 
 
 def stretch(p99, megabytes):
@@ -55,7 +57,7 @@ def test_every_kind_of_rude_client_meets_the_server(tmp_path):
 
 def misbehaved(server, table, seconds):
     """Return what rude clients tell who had so many *seconds*."""
-    command = [sys.executable, "-m", "load.rude", str(server.port), "6", table, table]
+    command = [sys.executable, "-m", "load.rude", str(server.port), "7", table, table]
     rudely = subprocess.Popen(
         command, cwd=BENCHMARKS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )

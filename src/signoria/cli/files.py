@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from signoria.core.position import Json
+from signoria.core.position import Json, KeyTwiceError, keys_once
 from signoria.core.problem import Problem
 
 _PROBLEMS: Final = {
@@ -34,27 +34,14 @@ def read_position(name: str) -> Mapping[str, Json]:
     """Return the position in the file called *name*, whatever stands in it."""
     text = read_text(name)
     try:
-        position: Mapping[str, Json] = json.loads(text, object_pairs_hook=_keys_once)
-    except _KeyTwiceError as twice:
+        position: Mapping[str, Json] = json.loads(text, object_pairs_hook=keys_once)
+    except KeyTwiceError as twice:
         raise Problem("file_key_twice", file=name, key=str(twice)[:60]) from None
     except json.JSONDecodeError as error:
         raise Problem("file_not_json", file=name, line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
         raise Problem("file_beyond_measure", file=name) from None
     return position
-
-
-class _KeyTwiceError(Exception):
-    """An object gives the same key twice, and nobody knows which counts."""
-
-
-def _keys_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    found: dict[str, Json] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _KeyTwiceError(key)
-        found[key] = value
-    return found
 
 
 def read_board(name: str) -> dict[str, Json]:

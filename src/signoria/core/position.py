@@ -15,6 +15,20 @@ _FEW: Final = 8
 """Up to how many words are listed where none of them is near."""
 
 
+class KeyTwiceError(Exception):
+    """An object gives the same key twice, and nobody knows which counts."""
+
+
+def keys_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """Return an object of *pairs*, for `json.loads`; raise `KeyTwiceError` if a key comes again."""
+    found: dict[str, Json] = {}
+    for key, value in pairs:
+        if key in found:
+            raise KeyTwiceError(key)
+        found[key] = value
+    return found
+
+
 def as_object(told: Json) -> Mapping[str, Json]:
     """Return *told*, which must be a JSON object; raise `TypeError` otherwise."""
     if not isinstance(told, Mapping):

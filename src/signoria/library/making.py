@@ -11,7 +11,7 @@ from signoria.core import options as game_options
 from signoria.core import record
 from signoria.core.chance import HashedChance, chance_of
 from signoria.core.match import Match
-from signoria.core.position import Json
+from signoria.core.position import Json, KeyTwiceError, keys_once
 from signoria.core.problem import Problem
 from signoria.library.play import Play, some_seed
 
@@ -93,7 +93,9 @@ def from_position(
 def _object(path: Path) -> Mapping[str, Json]:
     """Return the JSON object in a file."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8-sig"))
+        found = json.loads(path.read_text(encoding="utf-8-sig"), object_pairs_hook=keys_once)
+    except KeyTwiceError as twice:
+        raise Problem("file_key_twice", file=str(path), key=str(twice)[:60]) from None
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):

@@ -135,7 +135,7 @@ INNER = {"stacks": stacks(inner="GZ9 DR4")}
          "gives A a limit from 1 to 10, but 15 is given"),
         ({**INNER, "hands": both("DR5", ""), "decks": both("", "GZ3"),
           "shown": ["rovere-5", "none"], "limits": [6, 15]},
-         "gives A a limit from 5 to 5, but 6 is given"),
+         "gives A a limit of 5, but 6 is given"),
         ({**INNER, "phase": "deal", "hands": both("DR2", "GZ2 GZ3 GZ4 GZ5 GZ6")},
          "the preparation cannot go on from here"),
         ({**INNER, "phase": "lay", "stacks": stacks(inner="DR2 DR3 DR4 DR5")},

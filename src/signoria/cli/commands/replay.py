@@ -14,6 +14,7 @@ from signoria.core.match import Match
 from signoria.core.problem import BadRecord, Problem
 from signoria.core.record import Record
 from signoria.core.vocabulary import SEAT_NAMES
+from signoria.tables.store import signature
 
 
 @click.command("replay", cls=Command)
@@ -29,6 +30,8 @@ def command(
     """Tell a game as one seat saw it, and say so if the record is not true."""
     text = files.read_text(file)
     kept, problem = _read(session, text)
+    if kept is None:
+        return _untrue(session, problem, json=json)
     names = [each.name for each in kept.seats]
     session.call_seats(kept.match.game, names)
     eyes = None if seat is None else _seat(seat, kept.match.players)
@@ -47,13 +50,26 @@ def command(
     return FALSE if problem else 0
 
 
-def _read(session: Session, text: str) -> tuple[Record, str]:
-    """Return the record, and why it is not true, if it is not: it may be told all the same."""
+def _read(session: Session, text: str) -> tuple[Record | None, str]:
+    """Return the record, if it can be told, and why it is not true, if it is not."""
     try:
-        return record.verify(text, session.game), ""
+        proved = record.verify(text, session.game)
+        signature.check(text, proved)
     except BadRecord as bad:
-        kept = record.read(text, session.game)
-        return kept, errors.sentence(session, bad)
+        try:
+            return record.read(text, session.game), errors.sentence(session, bad)
+        except BadRecord as worse:
+            return None, errors.sentence(session, worse)
+    return proved, ""
+
+
+def _untrue(session: Session, problem: str, *, json: bool) -> int:
+    """Say why a record cannot be told."""
+    if json:
+        session.show_json({"true": False, "problem": problem})
+    else:
+        session.warn(session.say("verify.false", reason=problem))
+    return FALSE
 
 
 def _seat(found: str, players: int) -> int:

@@ -279,6 +279,8 @@ def _check_limit(s: Table, seat: int) -> None:
         low, high = 1, int(JESTER_MOST)
     if not low <= s.limits[seat] <= high:
         found = int(s.limits[seat])
+        if low == high:
+            raise BadPosition("limit_is", seat=seat, limit=low, found=found)
         raise BadPosition("limit_differs", seat=seat, low=low, high=high, found=found)
 
 
