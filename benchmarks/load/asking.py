@@ -105,7 +105,7 @@ class Asking:
 
     async def _post(self, path: str, body: dict[str, Any] | None = None) -> Any:
         answer = await self._client.post(f"{API}{path}", json=body or {})
-        return answer.json()
+        return answer.json() if answer.content else None
 
     async def _open(self, table: str, seat: int | None = None) -> ClientConnection:
         where = f"{self._base.replace('http', 'ws')}{API}/tables/{table}/live"
@@ -137,6 +137,9 @@ class Asking:
         looks = {
             "GET /session": "/session", "GET /games": "/games", "GET /tables": "/tables",
             "GET /games/{game}": f"/games/{GAME}", "GET /tables/{table}": f"/tables/{running}",
+            "GET /games/{game}/picture.svg": f"/games/{GAME}/picture.svg",
+            "GET /keys": "/keys", "GET /address": "/address",
+            "GET /tables/{table}/picture.svg": f"/tables/{running}/picture.svg",
             "GET /tables/{table}/record": f"/tables/{over}/record",
             "GET /tables/{table}/replay": f"/tables/{over}/replay",
             "GET /tables/{table}/update": f"/tables/{over}/update",

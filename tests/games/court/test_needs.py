@@ -103,6 +103,9 @@ def test_a_stack_with_a_jester_is_worth_from_its_least_to_its_most():
     do(state, "choose DR5; conspire 2")
     assert lacks.parts(court, state, "against 4")[2] == {"theirs": "3", "ours": "9"}
     assert lacks.parts(court, state, "against 3")[2] == {"theirs": "8-17", "ours": "9"}
+    state = at(**{**PLAY, "inner": "GZ10 DR4+DRJ GZ8+DR4 GZ3"})
+    do(state, "choose DR5; conspire 2")
+    assert lacks.parts(court, state, "against 4")[2] == {"theirs": "3", "ours": "10-19"}
 
 
 def test_the_list_begins_with_the_conspiracy_of_the_first_stack_that_stands():
