@@ -267,6 +267,7 @@ def test_a_replay_steps_changes_eyes_and_proves_its_shuffle(new_page, server, fi
     page.get_by_role("combobox", name="View as").select_option("1")
     page.get_by_role("button", name="Verify the shuffle").click()
     expect(page.get_by_text("The shuffle was fair.")).to_be_visible()
+    expect(page.get_by_text("The seed was made by the server and by")).to_be_visible()
     expect(
         page.get_by_text(re.compile(r"All \d+ random draws follow from the seed"))
     ).to_be_visible()
