@@ -22,9 +22,15 @@ from playwright.sync_api import Page, expect
 FACES = Path(__file__).parents[2] / "web/src/games"
 FEW = 10
 """Decisions on the page in `make test`, before a program goes on; the long tests take them all."""
-WHOLE = pytest.param(1000, marks=[pytest.mark.long, pytest.mark.flaky(reruns=1)], id="whole")
-every_game = pytest.mark.parametrize("game", PLAYED, ids=str)
-by_hand = pytest.mark.parametrize("moves", [pytest.param(FEW, id="begun"), WHOLE])
+LONG = [pytest.mark.long, pytest.mark.flaky(reruns=1)]
+
+
+def by_hand(way: int) -> pytest.MarkDecorator:
+    """Begin every other game in `make test`, in each *way* others; the long tests end all."""
+    begun = PLAYED[way % 2 :: 2]
+    few = [pytest.param(game, FEW, id=f"begun-{game}") for game in begun]
+    whole = [pytest.param(game, 1000, id=f"whole-{game}", marks=LONG) for game in PLAYED]
+    return pytest.mark.parametrize(("game", "moves"), [*few, *whole])
 
 
 def test_every_game_that_can_be_drawn_is_played_here():
@@ -33,8 +39,7 @@ def test_every_game_that_can_be_drawn_is_played_here():
     )
 
 
-@every_game
-@by_hand
+@by_hand(0)
 def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves: int):
     page = new_page()
     start_table(page, game, players=min(game.most, game.players + 1))
@@ -60,8 +65,7 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
 
 
-@every_game
-@by_hand
+@by_hand(1)
 def test_a_whole_game_by_keyboard_only(new_page, game: Played, moves: int):
     page = new_page()
     press = page.keyboard.press
@@ -145,8 +149,7 @@ def tab_until(page: Page, found: str) -> None:
     raise AssertionError(f"Tab does not lead to {found}")
 
 
-@every_game
-@by_hand
+@by_hand(2)
 def test_a_whole_game_by_roles_and_names_only(new_page, game: Played, moves: int):
     page = new_page()
     page.get_by_role("link", name=f"Set up a table: {game.title[0]}").click()
