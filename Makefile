@@ -9,8 +9,11 @@ RUN_COMPILED := PYTHONPATH=$(COMPILED)
 FASTEST := env $$(test -e $(COMPILED)/.none && echo SIGNORIA_EXPECT=interpreted || echo SIGNORIA_EXPECT=compiled $(RUN_COMPILED))
 TOOK = echo "signoria: make $@ took $$(( $$(date +%s) - began )) s"
 # A test that fails runs once more: hundreds start servers and browsers on a busy machine. Both runs are reported.
-ALL := -n 2 --durations=10 --reruns 1 -rfERxX
+# Tests differ much in length, so a worker that has nothing left to do takes some from the other.
+ALL := -n 2 --dist worksteal --durations=10 --reruns 1 -rfERxX
 FULL := $(ALL) --hypothesis-profile=full
+# A browser waits as often as it works: the compiled half takes what it leaves of the two cores.
+ASIDE := nice -n 5
 TOGETHER := --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 # Hundreds of short processes start in the tests: each would compile every module again.
@@ -31,7 +34,7 @@ play: $(INSTALLED) ## install what is needed and play in the terminal
 
 test: $(READY) ## run everything, interpreted and compiled
 	@began=$$(date +%s); $(MAKE) $(TOGETHER) -j3 compile inspected interpreted && \
-	$(MAKE) --no-print-directory browsed compiled && $(TOOK)
+	$(MAKE) $(TOGETHER) -j2 browsed compiled && $(TOOK)
 
 page: $(READY)
 	@sh build_support/debian.sh
@@ -52,14 +55,14 @@ browsed:
 compiled:
 	@if test -e $(COMPILED)/.none; then \
 	  echo "signoria: NOT tested compiled, since there is no C compiler here; what is too much for plain Python runs all the same"; \
-	  set -x; SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "compiled and not long" tests --ignore=tests/browser; \
-	else set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(BIN)/pytest $(FULL) -m "not once and not long" tests --ignore=tests/browser; fi
+	  set -x; SIGNORIA_EXPECT=interpreted $(ASIDE) $(BIN)/pytest $(ALL) -m "compiled and not long" tests --ignore=tests/browser; \
+	else set -x; SIGNORIA_EXPECT=compiled $(RUN_COMPILED) $(ASIDE) $(BIN)/pytest $(ALL) -m "not once and not long" tests --ignore=tests/browser; fi
 
 test-long: $(READY) compile ## run what is too long for `make test`: CONTRIBUTING.md says what
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py
 	@began=$$(date +%s); if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
-	else export $(RUN_COMPILED); fi; (set -x; $(BIN)/pytest $(FULL) -m long tests --ignore=tests/browser && \
+	else export $(RUN_COMPILED); again=" or again"; fi; (set -x; $(BIN)/pytest $(FULL) -m "long$$again" tests --ignore=tests/browser && \
 	$(BIN)/pytest $(ALL) -m long tests/browser) && $(TOOK)
 
 check: $(READY) ## lint, types and the fast tests: before every commit
@@ -73,7 +76,7 @@ linted:
 	$(BIN)/mypy
 
 fast:
-	$(BIN)/pytest -n 2 -q --hypothesis-profile=once -m "not slow"
+	$(BIN)/pytest -n 2 -q --hypothesis-profile=once -m "not slow" --ignore=tests/browser
 
 bench: $(READY) compile ## measure the engine beside its peers (ARGS=--quick for a short run)
 	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || \

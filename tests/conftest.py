@@ -1,4 +1,4 @@
-"""How thorough the tests are: `make check` looks once, `make test` is full, `fuzz` is fresh."""
+"""How thorough the tests are: `make check` looks once, `make test` twice, `fuzz` is fresh."""
 
 import os
 from pathlib import Path
@@ -51,7 +51,7 @@ def pytest_report_header() -> str:
 
 
 ONCE = {
-    "browser", "cli", "draw", "lab", "library", "server", "tables",
+    "browser", "cli", "draw", "lab", "library", "server", "tables", "words",
     "test_architecture.py", "test_compile.py", "test_docs.py", "test_glossary.py",
     "test_planted_faults.py", "test_plugins.py", "test_rules_map.py", "test_serve_from_a_clone.py",
     "test_texts.py", "test_web_build.py",

@@ -35,6 +35,7 @@ CASES = [
 at with the default options alone: options change the rules, not how knowledge must behave."""
 
 
+@pytest.mark.again
 @pytest.mark.parametrize(("check", "game", "players", "options"), CASES)
 def test_every_game(check, game, players, options):
     @given(seed=st.integers(0, 2**64 - 1))

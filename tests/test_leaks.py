@@ -54,10 +54,17 @@ CALLS = {
 }
 
 
+CASES = [
+    pytest.param(name, call, marks=[] if (place - number) % 4 == 0 else pytest.mark.long)
+    for place, name in enumerate(games.names())
+    for number, call in enumerate(CALLS)
+]
+"""In `make test` each call is made at one game; the long tests make them all."""
+
+
 @pytest.mark.slow
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", games.names())
-@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize(("name", "call"), CASES)
 def test_nothing_is_left_behind(name, call):
     game = games.load(name)
     states = situations(game)
