@@ -11,6 +11,9 @@ from signoria.core.event import Event
 from signoria.core.game import Reason
 from signoria.core.vocabulary import Verb, Vocabulary
 
+pytestmark = pytest.mark.slow
+"""Each plays dozens of games, and changes only with the suite itself."""
+
 
 def variant(**changes):
     """Return the toy with some of its functions replaced."""
@@ -264,7 +267,6 @@ def test_a_game_without_any_doubt_is_caught():
         [Reason("scores", {}, 1.0)],
     ],
 )
-@pytest.mark.slow
 def test_reasons_that_are_none_or_too_many_or_unordered_or_without_a_text_are_caught(found):
     changed = variant(reasons=lambda state, action, heuristic: found)
     assert red(changed) == {"check_every_action_has_its_reasons"}

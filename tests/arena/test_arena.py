@@ -33,6 +33,7 @@ def test_the_number_of_processes_does_not_change_a_simulation(policy):
     assert alone._replace(seconds=0) == together._replace(seconds=0)
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_does_not_change_a_contest():
     specs = ["heuristic", "random", "random"]
     alone, together = (contest(MEDICI, specs, 15, "florence", jobs) for jobs in (1, 2))

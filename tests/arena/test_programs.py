@@ -157,6 +157,7 @@ def test_a_command_that_is_not_there_is_a_problem():
     assert caught.value.name == "program_missing"
 
 
+@pytest.mark.slow
 def test_a_problem_comes_home_from_another_process(tmp_path):
     spec = program(tmp_path, "raise SystemExit(3)")
     with pytest.raises(Problem) as caught:

@@ -60,6 +60,7 @@ def test_a_name_cannot_break_the_page(signoria, tmp_path):
     assert "<script" not in (tmp_path / "run" / "index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_results_are_the_same_however_the_work_was_shared_out(signoria, tmp_path):
     told = []
     for name, jobs in (("one", "1"), ("two", "2")):

@@ -39,6 +39,7 @@ def test_the_fast_stream_falls_evenly(sides):
         assert chi < freedom + 4 * (2 * freedom) ** 0.5 + 8
 
 
+@pytest.mark.slow
 def test_neighbouring_numbers_and_neighbouring_seeds_are_not_alike():
     for pairs in (
         [(Stream(1, i).below(6), Stream(1, i + 1).below(6)) for i in range(18_000)],
