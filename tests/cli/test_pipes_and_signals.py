@@ -16,6 +16,14 @@ def environment(tmp_path):
     return {**os.environ, "SIGNORIA_DATA": str(tmp_path / "kept"), "SIGNORIA_LANG": "en"}
 
 
+@pytest.fixture(autouse=True)
+def interruptible():
+    """Let programs that are started here hear Ctrl-C: in the background shells switch it off."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def test_it_runs_and_returns_its_code(environment):
     done = subprocess.run(
         [*SIGNORIA, "games", "chess"], env=environment, capture_output=True, text=True, check=False

@@ -331,7 +331,7 @@ def built(tmp_path):
 
 def fetched(server, path, accept, **headers):
     with httpx.stream(
-        "GET", f"{server.base}{path}", headers={"Accept-Encoding": accept, **headers}
+        "GET", f"{server.base}{path}", headers={"Accept-Encoding": accept, **headers}, timeout=60
     ) as answer:
         return answer, b"".join(answer.iter_raw())
 
