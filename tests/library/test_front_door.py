@@ -18,26 +18,55 @@ heavy = {"rich", "click", "fastapi", "pydantic", "sqlalchemy", "uvicorn", "orjso
 print(sorted(heavy & set(sys.modules)))
 """
 SCRIPT = """
+from collections.abc import Sequence
+
 import signoria
 from signoria.games.medici.view import View
 
 play = signoria.new("medici", players=3, seed="florence")
 view: View = play.view(0)
 florins: tuple[int, ...] = view.florins
+view.castles  # type: ignore[attr-defined]
+play.view("Anna")  # type: ignore[arg-type]
 moves: list[signoria.Move] = play.legal_moves
 for step in play.push(moves[0]):
     text: str = step.text
 
 
 class Own:
-    def choose(self, view: View, legal: list[signoria.Move]) -> str:
+    def choose(self, view: View, legal: Sequence[signoria.Move]) -> str:
         return legal[0] if view.florins[0] > 3 else legal[-1]
 
 
 turn: int | None = play.turn
 chosen: signoria.Move = play.ask("level:1")
+chosen = play.ask(Own())
+signoria.new("court").ask(Own())  # type: ignore[arg-type]
 checks: int = signoria.testing.conformance("court")
 rate: float = signoria.tournament("court", ["random", "random"], games=2).standings[0].rate
+"""
+"""What is wrong in it is marked: an unused mark is an error too."""
+PACKAGES = """
+from signoria.core.game import GameOf
+from signoria.games import court, medici, tuscany, vecchio
+from signoria.games.court.heuristics import CourtHeuristic
+from signoria.games.court.rules import Court
+from signoria.games.court.view import View as CourtView
+from signoria.games.medici.heuristics import MediciHeuristic
+from signoria.games.medici.rules import Medici
+from signoria.games.medici.view import View as MediciView
+from signoria.games.tuscany.heuristics import TuscanyHeuristic
+from signoria.games.tuscany.rules import Tuscany
+from signoria.games.tuscany.view import View as TuscanyView
+from signoria.games.vecchio.heuristics import VecchioHeuristic
+from signoria.games.vecchio.rules import Vecchio
+from signoria.games.vecchio.view import View as VecchioView
+
+one: GameOf[Court, CourtView, court.Options, CourtHeuristic] = court
+two: GameOf[Medici, MediciView, medici.Options, MediciHeuristic] = medici
+three: GameOf[Tuscany, TuscanyView, tuscany.Options, TuscanyHeuristic] = tuscany
+four: GameOf[Vecchio, VecchioView, vecchio.Options, VecchioHeuristic] = vecchio
+wrong: GameOf[Court, MediciView, court.Options, CourtHeuristic] = court  # type: ignore[assignment]
 """
 
 
@@ -90,11 +119,13 @@ def test_the_suite_for_games_of_ones_own_is_there_and_needs_no_test_framework():
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_a_users_script_is_typed(tmp_path):
+def test_a_users_script_and_the_packages_of_games_are_typed(tmp_path):
     (tmp_path / "script.py").write_text(SCRIPT)
+    (tmp_path / "packages.py").write_text(PACKAGES)
     source = str(Path(signoria.__file__).parents[1])
-    said = run("-m", "mypy", "--strict", "script.py", cwd=tmp_path, env={"MYPYPATH": source})
-    assert said.stdout == "Success: no issues found in 1 source file\n", said.stdout
+    command = ("-m", "mypy", "--strict", "script.py", "packages.py")
+    said = run(*command, cwd=tmp_path, env={"MYPYPATH": source})
+    assert said.stdout == "Success: no issues found in 2 source files\n", said.stdout
 
 
 def test_games_are_listed_with_seats_and_options():

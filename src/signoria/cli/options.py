@@ -98,13 +98,13 @@ def only_with(option: str, needed: str, *, allowed: bool) -> None:
         raise Problem("only_with", option=option, needed=needed)
 
 
-def sensible_players(game: Game, options: Any) -> int:
+def sensible_players(game: Game, options: object) -> int:
     """Return four, or what comes nearest to it at this game."""
     seats = game.seats(options)
     return min(max(4, seats.start), seats.stop - 1)
 
 
-def chosen(game: Game, settings: Mapping[str, Json]) -> Any:
+def chosen(game: Game, settings: Mapping[str, Json]) -> object:
     """Return the game's options as *settings* ask for them."""
     return game_options.read(game.Options, settings)
 
@@ -122,7 +122,7 @@ def on_board(game: Game, settings: Mapping[str, str], board: str | None) -> dict
     return {**settings, option: board if board in boards.names else files.read_board(board)}
 
 
-def of_position(game: Game, position: Mapping[str, Json]) -> Any:
+def of_position(game: Game, position: Mapping[str, Json]) -> object:
     """Return the options of a *position* that the game has accepted."""
     given = position.get("options")
     return game_options.read(game.Options, given if isinstance(given, Mapping) else {})

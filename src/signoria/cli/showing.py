@@ -1,7 +1,6 @@
 """Pieces of the screen that several commands show."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -21,7 +20,7 @@ from signoria.core.state import State
 
 
 def board(
-    session: Session, game: Game, view: Any, names: Sequence[str], actor: int
+    session: Session, game: Game, view: object, names: Sequence[str], actor: int
 ) -> RenderableType:
     """Return the table as *view* has it."""
     look = Look(session.words, names, actor)

@@ -9,7 +9,7 @@ from signoria.core import story
 from signoria.core.chance import Stream
 from signoria.core.event import Event
 from signoria.core.fast import vec
-from signoria.core.game import Game, Need, Offer, Reason, Refusal
+from signoria.core.game import Game, GameOf, Need, Offer, Reason, Refusal
 from signoria.core.heuristic import Heuristic
 from signoria.core.needs import naming
 from signoria.core.state import State
@@ -58,7 +58,7 @@ def complete(game: ModuleType) -> list[str]:
     for name, default in _DEFAULTS.items():
         if not hasattr(game, name):
             setattr(game, name, default(game))
-    needed = [name for name in dir(Game) if not name.startswith("_")]
+    needed = [name for name in dir(GameOf) if not name.startswith("_")]
     return [name for name in needed if not hasattr(game, name)]
 
 

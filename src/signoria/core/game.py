@@ -1,7 +1,7 @@
 """What the package of a game offers: the rest of the program knows a game by this alone."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from signoria.core.chance import Stream
 from signoria.core.event import Event, Value
@@ -72,7 +72,14 @@ def phase_of(game: "Game", state: State) -> str:
     return game.PHASES[at] if isinstance(at, int) and 0 <= at < len(game.PHASES) else ""
 
 
-class Heuristics(Protocol):
+StateT = TypeVar("StateT", bound=State)
+ViewT = TypeVar("ViewT")
+OptionsT = TypeVar("OptionsT")
+HeuristicT = TypeVar("HeuristicT", bound=Heuristic)
+HeuristicT_co = TypeVar("HeuristicT_co", bound=Heuristic, covariant=True)
+
+
+class Heuristics(Protocol[HeuristicT_co]):
     """The module with the heuristic of a game. It is only ever shown determinized states."""
 
     @property
@@ -80,12 +87,15 @@ class Heuristics(Protocol):
         """Return the names of the weights, in the order in which `HEURISTIC` takes them."""
 
     @property
-    def HEURISTIC(self) -> Callable[[list[float]], Heuristic]:  # noqa: N802 - a class of the module
+    def HEURISTIC(self) -> Callable[[list[float]], HeuristicT_co]:  # noqa: N802 - a class of the module
         """Return the class of the heuristic, which takes its weights."""
 
 
-class Game(Protocol):
-    """The package of one game: a module, so there is nothing to register or to instantiate."""
+class GameOf(Protocol[StateT, ViewT, OptionsT, HeuristicT]):
+    """The package of one game: a module, so there is nothing to register or to instantiate.
+
+    It is written in the types of that game: its state, view, options and heuristic.
+    """
 
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of the module
@@ -120,7 +130,7 @@ class Game(Protocol):
         """Return all actions by code."""
 
     @property
-    def Options(self) -> type[Any]:  # noqa: N802 - a class of the module
+    def Options(self) -> type[OptionsT]:  # noqa: N802 - a class of the module
         """Return the class of the game's options."""
 
     @property
@@ -128,44 +138,44 @@ class Game(Protocol):
         """Return the parameters of the game's computer players."""
 
     @property
-    def heuristics(self) -> Heuristics:
+    def heuristics(self) -> Heuristics[HeuristicT]:
         """Return the module of the heuristic."""
 
-    def seats(self, options: object) -> range:
+    def seats(self, options: OptionsT) -> range:
         """Return how many may play."""
 
-    def setup(self, players: int, options: object) -> State:
+    def setup(self, players: int, options: OptionsT) -> StateT:
         """Return the state before the first action. Nothing in it is random."""
 
-    def observe(self, state: State, seat: int | None) -> object:
+    def observe(self, state: StateT, seat: int | None) -> ViewT:
         """Return what *seat* may know, as a frozen dataclass; ``None`` is a bystander."""
 
-    def redact(self, state: State, action: int, seat: int | None) -> int:
+    def redact(self, state: StateT, action: int, seat: int | None) -> int:
         """Return *action*, about to be done in *state*, as *seat* sees it done."""
 
-    def imagine(self, view: object, rng: Stream) -> State:
+    def imagine(self, view: ViewT, rng: Stream) -> StateT:
         """Determinize: return a state that is consistent with *view*, drawn from *rng*."""
 
-    def reveals(self, state: State, action: int) -> bool:
+    def reveals(self, state: StateT, action: int) -> bool:
         """Return whether the actor's *action* lets someone know what they could not know before."""
 
-    def explain(self, state: State, action: int) -> Refusal:
+    def explain(self, state: StateT, action: int) -> Refusal:
         """Return why *action* is not legal in *state*."""
 
-    def needs(self, state: State, action: int) -> list[Need]:
+    def needs(self, state: StateT, action: int) -> list[Need]:
         """Return all that *action* takes, by itself or after other steps of the turn.
 
         All are met in a legal action. None are told where the refusal says everything. They tell
         only what the actor knows.
         """
 
-    def ways(self, state: State, goal: str) -> list[Offer]:
+    def ways(self, state: StateT, goal: str) -> list[Offer]:
         """Return what can be done with *goal*, a piece of the board, whether or not it may be."""
 
-    def offers(self, state: State) -> list[Offer]:
+    def offers(self, state: StateT) -> list[Offer]:
         """Return what a turn can be used for, as far as it is worth asking "why not?"."""
 
-    def reasons(self, state: State, action: int, heuristic: Heuristic) -> list[Reason]:
+    def reasons(self, state: StateT, action: int, heuristic: HeuristicT) -> list[Reason]:
         """Return what speaks for and against a legal *action*, by *heuristic*.
 
         One to four, the weightiest first. *state* is determinized: they tell only what the seat to
@@ -176,14 +186,20 @@ class Game(Protocol):
     def story(self) -> Story:
         """Return the module that cuts the log into turns and tells each of them."""
 
-    def sources(self, state: State, events: Sequence[Event]) -> Mapping[str, list[int]]:
+    def sources(self, state: StateT, events: Sequence[Event]) -> Mapping[str, list[int]]:
         """Return where the points of each seat came from: all sources together are its score.
 
         *state* is over, *events* is all that happened. Words of the locale files name them.
         """
 
-    def save(self, state: State) -> Position:
+    def save(self, state: StateT) -> Position:
         """Return the state as a position, ready for JSON."""
 
-    def load(self, position: Mapping[str, Json], players: int | None, listen: bool) -> State:  # noqa: FBT001
+    def load(
+        self, position: Mapping[str, Json], players: int | None = None, *, listen: bool = False
+    ) -> StateT:
         """Return the state that *position* describes, as the rules go on from it."""
+
+
+Game: TypeAlias = GameOf[State, object, object, Heuristic]
+"""Any game: how all that works with every game sees one."""

@@ -8,7 +8,7 @@ import importlib
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 from signoria import games
 from signoria.core.text import Words
@@ -25,13 +25,13 @@ class Drawing(Protocol):
     ARMS: Sequence[tuple[str, str]] | None
     """Colours and emblems of the seats, where the game has its own."""
 
-    def draw(self, view: Any, brush: Brush) -> str:
+    def draw(self, view: object, brush: Brush) -> str:
         """Return *view* as an SVG document."""
 
 
 def draw(
     game: str,
-    view: Any,
+    view: object,
     *,
     lang: str = "en",
     names: Sequence[str] = SEAT_NAMES,

@@ -1,7 +1,7 @@
 """Checks of what players know: ratings, expected scores and reasons, which are no law."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
@@ -12,7 +12,7 @@ _NEAR: Final = 1e-9
 
 
 def check_knowledge_always_finds_a_legal_action(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     rng = Stream(seed ^ 7)
     knowledge = judged(game)
@@ -22,7 +22,7 @@ def check_knowledge_always_finds_a_legal_action(
 
 
 def check_the_policy_does_what_is_rated_best(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     for number, (state, _) in enumerate(decisions(game, players, options, seed)):
         rates = judged(game).rates(state, Stream(number))
@@ -32,7 +32,7 @@ def check_the_policy_does_what_is_rated_best(
         assert rates[legal.index(best)] >= max(rates) - 1e-9
 
 
-def check_prospects_end_as_the_scores(game: Game, players: int, options: Any, seed: int) -> None:
+def check_prospects_end_as_the_scores(game: Game, players: int, options: object, seed: int) -> None:
     for state, action in stretch(game, players, options, seed):
         for seat in range(players):
             points = list(judged(game).expected_scores(state, seat))
@@ -40,7 +40,7 @@ def check_prospects_end_as_the_scores(game: Game, players: int, options: Any, se
             assert action >= 0 or points == state.scores()
 
 
-def check_prospects_know_no_secret(game: Game, players: int, options: Any, seed: int) -> None:
+def check_prospects_know_no_secret(game: Game, players: int, options: object, seed: int) -> None:
     rng = Stream(seed ^ 12)
     for state, _ in stretch(game, players, options, seed):
         for seat in range(players):
@@ -50,12 +50,14 @@ def check_prospects_know_no_secret(game: Game, players: int, options: Any, seed:
             assert _close(here, there)
 
 
-def check_there_is_always_some_doubt(game: Game, players: int, options: Any, seed: int) -> None:
+def check_there_is_always_some_doubt(game: Game, players: int, options: object, seed: int) -> None:
     for state, _ in stretch(game, players, options, seed):
         assert judged(game).win_scale(state) > 0
 
 
-def check_every_action_has_its_reasons(game: Game, players: int, options: Any, seed: int) -> None:
+def check_every_action_has_its_reasons(
+    game: Game, players: int, options: object, seed: int
+) -> None:
     """One to four of them, the weightiest first, each a sentence in both languages."""
     spoken = [words(game, lang) for lang in LANGUAGES]
     for state, action in decisions(game, players, options, seed):
@@ -70,7 +72,7 @@ def check_every_action_has_its_reasons(game: Game, players: int, options: Any, s
                 )
 
 
-def check_reasons_know_no_secret(game: Game, players: int, options: Any, seed: int) -> None:
+def check_reasons_know_no_secret(game: Game, players: int, options: object, seed: int) -> None:
     rng = Stream(seed ^ 13)
     for state, action in decisions(game, players, options, seed):
         other = state.copy()

@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from signoria.core import record
 from signoria.core.chance import Chance, Stream
 from signoria.core.game import Game
 from signoria.core.heuristic import Heuristic
 from signoria.core.match import Match
+from signoria.core.options import choices
 from signoria.core.state import OVER, State
 from signoria.core.text import Words
 
@@ -28,7 +29,7 @@ class Walk:
 
     game: str
     players: int
-    options: Any
+    options: object
     seed: int
     actions: int = 0
 
@@ -37,13 +38,13 @@ WALKS: Final[deque[Walk]] = deque(maxlen=3)
 """The last random games: when a check fails, they say how to repeat it."""
 
 
-def _begun(game: Game, players: int, options: Any, seed: int) -> Walk:
+def _begun(game: Game, players: int, options: object, seed: int) -> Walk:
     walk = Walk(game.NAME, players, options, seed)
     WALKS.append(walk)
     return walk
 
 
-def wander(game: Game, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
+def wander(game: Game, players: int, options: object, seed: int) -> Iterator[tuple[State, int]]:
     """Yield every state of one random game with the action taken there, and -1 at the end."""
     state, rng = game.setup(players, options), Stream(seed)
     walk = _begun(game, players, options, seed)
@@ -58,7 +59,7 @@ def wander(game: Game, players: int, options: Any, seed: int) -> Iterator[tuple[
     raise AssertionError(f"no end after {LONGEST} actions")
 
 
-def stretch(game: Game, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
+def stretch(game: Game, players: int, options: object, seed: int) -> Iterator[tuple[State, int]]:
     """Yield a stretch of a long game: its beginning, its end, or any between; a short one whole."""
     length = int(game.setup(players, options).playout(Stream(seed)))
     last = max(0, length - STRETCH + 1)
@@ -66,7 +67,7 @@ def stretch(game: Game, players: int, options: Any, seed: int) -> Iterator[tuple
     yield from islice(wander(game, players, options, seed), first, first + STRETCH)
 
 
-def decisions(game: Game, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
+def decisions(game: Game, players: int, options: object, seed: int) -> Iterator[tuple[State, int]]:
     """Yield every third state in which a seat is to act: knowledge takes its time."""
     number = seed % 3
     for state, action in stretch(game, players, options, seed):
@@ -77,7 +78,7 @@ def decisions(game: Game, players: int, options: Any, seed: int) -> Iterator[tup
 
 
 def play_match(
-    game: Game, players: int, options: Any, chance: Chance, seed: int, stop: int = LONGEST
+    game: Game, players: int, options: object, chance: Chance, seed: int, stop: int = LONGEST
 ) -> Match:
     """Return a match after at most *stop* random decisions."""
     match, rng = Match(game, players, options, chance), Stream(seed ^ 8)
@@ -94,9 +95,9 @@ def seats(players: int) -> list[record.Seat]:
     return [record.Seat(f"Seat {i}", "random") for i in range(players)]
 
 
-def cases(game: Game) -> list[tuple[int, Any]]:
+def cases(game: Game) -> list[tuple[int, object]]:
     """Return every number of seats with the default options and with each other choice."""
-    allowed = [(f.name, v) for f in dataclasses.fields(game.Options) for v in f.metadata["choices"]]
+    allowed = [(name, v) for name, of in choices(game.Options).items() for v in of]
     kinds = {game.Options(): None, **{game.Options(**{n: v}): None for n, v in allowed}}
     return [(players, options) for options in kinds for players in game.seats(options)]
 

@@ -18,7 +18,7 @@ class _Nothing:
 
 
 def check_someone_can_act_until_it_is_over(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     for state, action in stretch(game, players, options, seed):
         legal, actor = state.legal(), state.actor()
@@ -31,7 +31,7 @@ def check_someone_can_act_until_it_is_over(
         assert action in legal or actor == OVER
 
 
-def check_odds_are_positive(game: Game, players: int, options: Any, seed: int) -> None:
+def check_odds_are_positive(game: Game, players: int, options: object, seed: int) -> None:
     for state, _ in stretch(game, players, options, seed):
         if state.actor() == CHANCE:
             odds = state.odds()
@@ -39,7 +39,7 @@ def check_odds_are_positive(game: Game, players: int, options: Any, seed: int) -
             assert min(odds) > 0
 
 
-def check_every_legal_action_applies(game: Game, players: int, options: Any, seed: int) -> None:
+def check_every_legal_action_applies(game: Game, players: int, options: object, seed: int) -> None:
     rng = Stream(seed ^ 5)
     for state, _ in stretch(game, players, options, seed):
         legal = state.legal()
@@ -52,7 +52,7 @@ def check_every_legal_action_applies(game: Game, players: int, options: Any, see
         assert game.save(state) == before, "a copy shares nothing"
 
 
-def check_the_past_does_not_change(game: Game, players: int, options: Any, seed: int) -> None:
+def check_the_past_does_not_change(game: Game, players: int, options: object, seed: int) -> None:
     kept = []
     for state, _ in stretch(game, players, options, seed):
         past = state.copy()
@@ -64,7 +64,7 @@ def check_the_past_does_not_change(game: Game, players: int, options: Any, seed:
 
 
 def check_positions_load_as_they_were_saved(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     for state, action in stretch(game, players, options, seed):
         position = json.loads(json.dumps(game.save(state)))
@@ -82,7 +82,7 @@ def check_positions_load_as_they_were_saved(
             assert game.save(again) == game.save(other)
 
 
-def check_views_are_plain_values(game: Game, players: int, options: Any, seed: int) -> None:
+def check_views_are_plain_values(game: Game, players: int, options: object, seed: int) -> None:
     for state, _ in stretch(game, players, options, seed):
         view: Any = game.observe(state, 0)
         assert dataclasses.is_dataclass(type(view))
@@ -91,7 +91,7 @@ def check_views_are_plain_values(game: Game, players: int, options: Any, seed: i
 
 
 def check_a_record_replays_and_proves_itself(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     for chance in (HashedChance(f"seed {seed}"), FastChance(seed)):
         match = play_match(game, players, options, chance, seed, stop=seed % 400)
@@ -104,7 +104,7 @@ def check_a_record_replays_and_proves_itself(
 
 
 def check_an_undo_is_an_entry_and_chance_goes_on_counting(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     chance = HashedChance(f"seed {seed}")
     match = play_match(game, players, options, chance, seed, stop=seed % 60)
@@ -126,14 +126,14 @@ def check_an_undo_is_an_entry_and_chance_goes_on_counting(
         assert entry.by != CHANCE or number > len(written)
 
 
-def check_names_parse_back_to_codes(game: Game, players: int, options: Any, seed: int) -> None:
+def check_names_parse_back_to_codes(game: Game, players: int, options: object, seed: int) -> None:
     for state, _ in stretch(game, players, options, seed):
         for action in state.legal():
             assert game.VOCABULARY.parse(game.VOCABULARY.describe(action).name) == action
 
 
 def check_named_codes_are_those_of_the_vocabulary(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Codes are counted by hand, so that they compile to numbers: each must be what it is called.
 
@@ -169,7 +169,7 @@ def _first(game: Game, verb: str) -> int:
     return code - (move.number() or ("", 0))[1]
 
 
-def check_events_are_as_declared(game: Game, players: int, options: Any, seed: int) -> None:
+def check_events_are_as_declared(game: Game, players: int, options: object, seed: int) -> None:
     for state, action in stretch(game, players, options, seed):
         if action < 0:
             break
@@ -182,7 +182,7 @@ def check_events_are_as_declared(game: Game, players: int, options: Any, seed: i
 
 
 def check_whatever_is_not_legal_has_a_reason(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     rng = Stream(seed ^ 6)
     for state, _ in stretch(game, players, options, seed):
@@ -194,7 +194,9 @@ def check_whatever_is_not_legal_has_a_reason(
                 assert refusal.name in game.REFUSALS
 
 
-def check_the_standing_ranks_every_seat(game: Game, players: int, options: Any, seed: int) -> None:
+def check_the_standing_ranks_every_seat(
+    game: Game, players: int, options: object, seed: int
+) -> None:
     for state, _ in stretch(game, players, options, seed):
         standing = state.standing()
         assert len(standing) == players
@@ -203,7 +205,9 @@ def check_the_standing_ranks_every_seat(game: Game, players: int, options: Any, 
             assert sum(other < place for other in standing) == place - 1
 
 
-def check_a_legal_action_lacks_nothing(game: Game, players: int, options: Any, seed: int) -> None:
+def check_a_legal_action_lacks_nothing(
+    game: Game, players: int, options: object, seed: int
+) -> None:
     """All that it takes is there; and what is offered but lacking is not legal."""
     for state, action in decisions(game, players, options, seed):
         for each in {action, state.legal()[0], state.legal()[-1]}:

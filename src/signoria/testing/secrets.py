@@ -1,7 +1,6 @@
 """Checks of secrecy: what a seat may not know makes no difference to what it sees and hears."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from signoria.core.chance import Stream
 from signoria.core.event import Event, heard
@@ -12,7 +11,7 @@ from signoria.testing.playing import stretch
 
 
 def check_an_imagined_state_looks_the_same(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     rng = Stream(seed ^ 1)
     for state, _ in stretch(game, players, options, seed):
@@ -27,7 +26,7 @@ def check_an_imagined_state_looks_the_same(
 
 
 def check_what_a_seat_may_not_know_changes_nothing_for_it(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Walk another world beside the true one: all that the seat sees stays the same."""
     for seat in (*range(players), None):
@@ -52,14 +51,14 @@ def check_what_a_seat_may_not_know_changes_nothing_for_it(
             assert came[0] == came[1]
 
 
-def _came(game: Game, state: State, action: int, seat: int | None) -> tuple[Any, ...]:
+def _came(game: Game, state: State, action: int, seat: int | None) -> tuple[object, ...]:
     """Do *action*; return what *seat* hears and sees of it, and what it may do then."""
     told = _heard(state, action, seat)
     return told, game.observe(state, seat), state.legal() if state.actor() == seat else []
 
 
 def check_turns_tell_only_what_the_seat_sees(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Walk another world beside the true one: its turns begin, are told and end in the same way."""
     rng = Stream(seed ^ 5)
@@ -84,11 +83,11 @@ def check_turns_tell_only_what_the_seat_sees(
             assert _last_turns(here, seat) == _last_turns(there, seat)
 
 
-def _from(game: Game, players: int, options: Any, state: State) -> Match:
+def _from(game: Game, players: int, options: object, state: State) -> Match:
     return Match(game, players, options, start=game.save(state))
 
 
-def _last_turns(match: Match, seat: int | None) -> list[tuple[Any, ...]]:
+def _last_turns(match: Match, seat: int | None) -> list[tuple[object, ...]]:
     """Return all that is told of the last turns."""
     turns = match.turns()
     return [
@@ -102,7 +101,7 @@ def _last_turns(match: Match, seat: int | None) -> list[tuple[Any, ...]]:
 
 
 def check_an_action_shows_no_more_than_its_actor_knows(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Nobody brings to light what is hidden from them, except where `reveals` says so.
 
@@ -112,7 +111,7 @@ def check_an_action_shows_no_more_than_its_actor_knows(
         assert game.reveals(state, action), game.VOCABULARY.describe(action).name
 
 
-def uncovering(game: Game, players: int, options: Any, seed: int) -> Iterator[tuple[State, int]]:
+def uncovering(game: Game, players: int, options: object, seed: int) -> Iterator[tuple[State, int]]:
     """Yield every action that shows what its actor did not know, with the state before it."""
     rng = Stream(seed ^ 9)
     for state, action in stretch(game, players, options, seed):
@@ -139,7 +138,7 @@ def _told(state: State, action: int) -> list[Event]:
 
 
 def check_an_action_that_reveals_nothing_was_possible_in_every_world(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Undo may cross it: whoever watched learnt nothing of the true state from it."""
     rng = Stream(seed ^ 3)
@@ -156,7 +155,7 @@ def check_an_action_that_reveals_nothing_was_possible_in_every_world(
 
 
 def check_a_game_that_says_it_is_open_hides_nothing(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """The table makes one view of an open game and sends it to all."""
     if not game.OPEN:
@@ -171,7 +170,7 @@ def check_a_game_that_says_it_is_open_hides_nothing(
 
 
 def check_a_reason_tells_only_what_the_actor_knows(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Why an action is refused is told from what the seat sees: every such world agrees."""
     rng = Stream(seed ^ 9)
@@ -187,7 +186,7 @@ def check_a_reason_tells_only_what_the_actor_knows(
 
 
 def check_needs_tell_only_what_the_actor_knows(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """What is lacking, for any action and any goal, is the same in every world the seat sees."""
     rng = Stream(seed ^ 11)
@@ -203,7 +202,7 @@ def check_needs_tell_only_what_the_actor_knows(
                 assert game.ways(other, str(goal)) == game.ways(state, str(goal))
 
 
-def check_redraw_is_imagine(game: Game, players: int, options: Any, seed: int) -> None:
+def check_redraw_is_imagine(game: Game, players: int, options: object, seed: int) -> None:
     """A search may deal anew in place what a player would imagine behind its view."""
     for number, (state, _) in enumerate(stretch(game, players, options, seed)):
         for seat in range(players):
@@ -214,7 +213,7 @@ def check_redraw_is_imagine(game: Game, players: int, options: Any, seed: int) -
 
 
 def check_who_is_certain_has_nothing_to_redraw(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     rng = Stream(seed ^ 10)
     for state, _ in stretch(game, players, options, seed):
@@ -227,7 +226,7 @@ def check_who_is_certain_has_nothing_to_redraw(
 
 
 def check_an_action_is_seen_as_it_is_redacted(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     for state, action in stretch(game, players, options, seed):
         for seat in () if action < 0 else range(players):

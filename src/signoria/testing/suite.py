@@ -1,14 +1,14 @@
 """The conformance suite: everything that must hold of every game, in one call."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from signoria import games
 from signoria.core.game import Game
 from signoria.testing import knowledge, rules, secrets, texts
 from signoria.testing.playing import WALKS, cases
 
-Check: TypeAlias = Callable[[Game, int, Any, int], None]
+Check: TypeAlias = Callable[[Game, int, object, int], None]
 
 
 def _checks(*modules: object) -> list[Check]:
@@ -46,7 +46,7 @@ def conformance(game: str | Game, *, seeds: Iterable[int] = range(4)) -> int:
     return done
 
 
-def run(check: Check, game: Game, players: int, options: Any, seed: int) -> None:
+def run(check: Check, game: Game, players: int, options: object, seed: int) -> None:
     """Make one *check*; raise `NotConforming` with all that helps to repeat it."""
     WALKS.clear()
     try:

@@ -1,7 +1,5 @@
 """Checks of the texts: whatever the rules can say has its sentence, in every language."""
 
-from typing import Any
-
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.lacking import not_now, sentence, why_action
@@ -14,7 +12,7 @@ from signoria.testing.playing import decisions, stretch, words
 
 
 def check_whatever_can_be_done_has_its_text(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Every action, as a choice and in the log, its section, and the names of the game."""
     del players, options, seed
@@ -29,7 +27,9 @@ def check_whatever_can_be_done_has_its_text(
             _check_section(game, spoken, verb.verb)
 
 
-def check_whatever_happens_has_its_text(game: Game, players: int, options: Any, seed: int) -> None:
+def check_whatever_happens_has_its_text(
+    game: Game, players: int, options: object, seed: int
+) -> None:
     """Every event of a random game is told, and its section is there."""
     spoken = _languages(game)
     for event in game.EVENTS:
@@ -47,7 +47,7 @@ def check_whatever_happens_has_its_text(game: Game, players: int, options: Any, 
 
 
 def check_every_turn_is_told_in_a_sentence(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Whatever happens in a turn, and however far it has come, there are words for it."""
     spoken = _languages(game)
@@ -63,7 +63,7 @@ def check_every_turn_is_told_in_a_sentence(
 
 
 def check_every_option_and_refusal_has_its_text(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Each value of each option has a text, and each reason for which something is refused."""
     del players, options, seed
@@ -76,7 +76,7 @@ def check_every_option_and_refusal_has_its_text(
 
 
 def check_whatever_is_lacking_has_its_text(
-    game: Game, players: int, options: Any, seed: int
+    game: Game, players: int, options: object, seed: int
 ) -> None:
     """Every need, met or not, every offer, and the sentence for an action that is not allowed."""
     rng = Stream(seed ^ 14)

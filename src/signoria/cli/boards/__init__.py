@@ -3,7 +3,7 @@
 import importlib
 from collections.abc import Sequence
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from rich.console import RenderableType
 
@@ -22,7 +22,7 @@ class Look(NamedTuple):
 class Board(Protocol):
     """What the module of a game offers."""
 
-    def draw(self, view: Any, look: Look) -> RenderableType:
+    def draw(self, view: object, look: Look) -> RenderableType:
         """Return the table as *view* has it."""
 
     def styles(self, words: Words) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from io import StringIO
-from typing import Any
 
 from rich.console import Console
 
@@ -15,7 +14,7 @@ WIDTH = 100
 
 
 def as_text(
-    game: Game, view: Any, names: Sequence[str], actor: int, lang: str = "en", width: int = WIDTH
+    game: Game, view: object, names: Sequence[str], actor: int, lang: str = "en", width: int = WIDTH
 ) -> str:
     """Return the board as *view* shows it, without colours, at most *width* columns wide."""
     words = Session(lang).words_of(game, names)

@@ -2,7 +2,7 @@
 
 import getpass
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from signoria.cli.options import sensible_players
 from signoria.cli.session import Session
@@ -37,7 +37,7 @@ class Seating(NamedTuple):
 
 
 def asked_for(
-    session: Session, game: Game, options: Any, seats: str | None, names: str | None
+    session: Session, game: Game, options: object, seats: str | None, names: str | None
 ) -> Seating:
     """Return the seating that the command line asks for."""
     specs = split(seats) if seats else usual(sensible_players(game, options))

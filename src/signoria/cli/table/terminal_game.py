@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from signoria.arena import seeds
 from signoria.cli import files
@@ -55,7 +54,7 @@ class TerminalGame:
         """Return what proves later that the seed was fixed before."""
         return commitment(self.chance.seed)
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> object:
         """Return what *seat* may know."""
         return self.game.observe(self.match.state, seat)
 
@@ -122,7 +121,7 @@ class TerminalGame:
 
 def new(
     game: Game,
-    options: Any,
+    options: object,
     seating: Seating,
     seed: str,
     start: Mapping[str, Json] | None = None,
