@@ -186,6 +186,7 @@ def test_the_page_tells_of_every_game_and_of_what_was_measured(tmp_path):
     assert row in text
     assert "more than 50.0% | 50.0 / 5.0 | met |" in text
     assert text.count("Not measured yet.") == len(games.names()) - 1
+    assert "| Court of the Medici | 2 | +147 | – | – | – |" in text  # 400 log10(0.7 / 0.3)
 
 
 def test_the_page_in_the_documentation_is_what_the_results_say():
