@@ -101,6 +101,41 @@ def test_the_readme_shows_python_after_the_pictures():
     assert places == sorted(places)
 
 
+def verified(record):
+    command = [sys.executable, str(ROOT / "docs/examples/verify.py"), str(record)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_example_of_a_record_is_true_and_its_program_notices_a_change(tmp_path):
+    from signoria import games
+    from signoria.core import record
+
+    example = ROOT / "docs/examples/record.jsonl"
+    text = example.read_text(encoding="utf-8")
+    assert len(text.splitlines()) == 5
+    assert record.verify(text, games.load).match.game.NAME == "medici"
+    assert verified(example).returncode == 0
+    changed = tmp_path / "changed.jsonl"
+    changed.write_text(text.replace("spice-5", "spice-4"), encoding="utf-8")
+    assert verified(changed).stderr == "line 3 was changed\n"
+    changed.write_text(text.replace("Anna", "Anne"), encoding="utf-8")
+    assert verified(changed).stderr == "line 1 was changed\n"
+
+
+def test_every_setting_of_the_server_is_on_its_page_with_its_default():
+    from signoria.server.settings import Settings
+
+    page = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \|[^|]*\| ([^|]+) \|", page, re.MULTILINE))
+    for name, field in Settings.model_fields.items():
+        if name not in {"games", "static"}:  # for tests
+            assert name in rows, name
+            if type(field.default) in {int, float}:
+                assert float(rows[name].split()[0].rstrip(":")) == field.default, name
+            elif isinstance(field.default, str):
+                assert rows[name] == (f"`{field.default}`" if field.default else "none"), name
+
+
 def test_the_changelog_names_the_version():
     from signoria import __version__
 
