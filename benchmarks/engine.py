@@ -13,7 +13,7 @@ from missing import MissingError
 from signoria.core.chance import Stream
 from signoria.core.fast import COMPILED
 from signoria.core.state import CHANCE, OVER, State
-from signoria.games import load
+from signoria.games import load_game
 from signoria.players.levels import LEVELS, search_settings
 from signoria.players.search.ismcts import Search
 from signoria.players.search.settings import Settings
@@ -39,7 +39,7 @@ class Engine:
 
     def __init__(self, game: str, seats: int) -> None:
         """Set the table and take a position from the middle of a game for the copies."""
-        self._game: Final = load(game)
+        self._game: Final = load_game(game)
         self._options: Final[Any] = self._game.Options()
         self._seats: Final = seats
         self._draws: Final = draws()

@@ -21,7 +21,7 @@ from report import Report, show, write
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
-from signoria.games import load, names
+from signoria.games import load_game, names
 
 USUAL_SEATS: Final = 4
 
@@ -64,7 +64,7 @@ def main(chosen: tuple[str, ...], seats: int | None, *, quick: bool, to_page: bo
 
 def seats_of(game: str, wanted: int | None) -> int:
     """Return how many shall play *game*."""
-    allowed = load(game).seats(load(game).Options())
+    allowed = load_game(game).seats(load_game(game).Options())
     seats = wanted or (USUAL_SEATS if USUAL_SEATS in allowed else allowed[-1])
     if seats not in allowed:
         message = f"{game} is for {allowed[0]} to {allowed[-1]} seats, not {seats}"

@@ -19,7 +19,7 @@ def played() -> dict[Path, tuple[Any, int, Any]]:
     """Return what each playthrough plays: the default options at every number of seats."""
     found = {}
     for name in games.names():
-        game = games.load(name)
+        game = games.load_game(name)
         for players, options in cases(game):
             changed = [v for k, v in vars(options).items() if v != getattr(game.Options(), k)]
             if not changed or players not in game.seats(game.Options()):

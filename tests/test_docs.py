@@ -113,7 +113,7 @@ def test_the_example_of_a_record_is_true_and_its_program_notices_a_change(tmp_pa
     example = ROOT / "docs/examples/record.jsonl"
     text = example.read_text(encoding="utf-8")
     assert len(text.splitlines()) == 5
-    assert record.verify(text, games.load).match.game.NAME == "medici"
+    assert record.verify(text, games.load_game).match.game.NAME == "medici"
     assert verified(example).returncode == 0
     changed = tmp_path / "changed.jsonl"
     changed.write_text(text.replace("spice-5", "spice-4"), encoding="utf-8")

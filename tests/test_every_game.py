@@ -14,7 +14,7 @@ from signoria.testing import NotConforming, conformance
 
 ONLY = os.environ.get("SIGNORIA_SEED")
 """The one seed with which a failure is repeated."""
-EVERY = [*[games.load(name) for name in games.names()], toy]
+EVERY = [*[games.load_game(name) for name in games.names()], toy]
 
 
 CASES = [

@@ -66,6 +66,6 @@ CASES = [
 @pytest.mark.compiled
 @pytest.mark.parametrize(("name", "call"), CASES)
 def test_nothing_is_left_behind(name, call):
-    game = games.load(name)
+    game = games.load_game(name)
     states = situations(game)
     assert left_behind(lambda state: CALLS[call](game, state), states) < MOST.get(call, USUAL)

@@ -18,7 +18,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("game", "row"), ROWS)
 def test_the_counts_are_as_written(game, row):
-    state = games.load(game).load(row["position"], None, listen=False)
+    state = games.load_game(game).load(row["position"], None, listen=False)
     for depth, count in enumerate(row["counts"], 1):
         found = perft(state, depth)
         assert found == count, f"depth {depth}: {divide(state, depth)}"

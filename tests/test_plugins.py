@@ -82,7 +82,7 @@ def test_what_a_small_game_leaves_out_has_a_default_that_conforms(offer, tmp_pat
         texts = tmp_path / "pebbles" / "locale" / f"{lang}.toml"
         texts.write_text(texts.read_text().replace("[section.cards]", "[section.rules]"))
     offer("pebble-games", "signoria.games", {"pebbles": "pebbles"})
-    game = games.load("pebbles")
+    game = games.load_game("pebbles")
     assert game.explain(None, 0) == ("not_now", {}, "rules")
     assert game.TUNING.levels[4] == {"iterations": 2560}
     assert conformance("pebbles", seeds=[1]) > 30
@@ -109,7 +109,7 @@ def test_a_broken_plugin_is_named_and_breaks_nothing_else(offer, entry, files, s
     name = entry.partition(":")[0]
     offer("wobbly", "signoria.games", {name: entry}, **files)
     with pytest.raises(Problem) as problem:
-        games.load(name)
+        games.load_game(name)
     assert str(problem.value) == f"The plugin '{name}' of the package wobbly {sentence}"
     with pytest.warns(UserWarning, match=f"The plugin '{name}'"):
         assert len(signoria.list_games()) == 4
@@ -149,7 +149,7 @@ def test_a_plugin_may_not_take_the_name_of_a_game_that_is_there(offer, tmp_path)
             "must be the same."
         ),
     ]
-    assert games.load("medici").__name__ == "signoria.games.medici"
+    assert games.load_game("medici").__name__ == "signoria.games.medici"
 
 
 CAREFUL = """

@@ -15,7 +15,7 @@ RECORDS = sorted(FOLDER.rglob("*.jsonl"))
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.relative_to(FOLDER)))
 def test_an_old_record_is_proved(path):
     text = path.read_text(encoding="utf-8")
-    found = record.verify(text, games.load)
+    found = record.verify(text, games.load_game)
     closing = json.loads(text.splitlines()[-1])
     assert found.match.state.scores() == closing["scores"]
     assert found.match.state.standing() == closing["standing"]

@@ -81,7 +81,7 @@ def test_every_section_has_its_paragraph_in_our_own_words(game):
     titles = {typeset(row[0], "en") for row in table(rules(game), "Sections")}
     sections = text.group(SOURCE / game, "en", "section")
     assert {section["title"] for section in sections.values()} == titles
-    assert set(games.load(game).SECTIONS.values()) <= set(sections)
+    assert set(games.load_game(game).SECTIONS.values()) <= set(sections)
 
 
 @each_game

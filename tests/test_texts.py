@@ -17,7 +17,7 @@ from signoria.core.text import LANGUAGES, Words
 SOURCE = Path(text.__file__).parents[1]
 PARTS = ("core", "games", "library", "players", "arena")
 """Whose problems have their texts in the core: the library has no texts of its own."""
-GAMES = [*[games.load(name) for name in games.names()], toy]
+GAMES = [*[games.load_game(name) for name in games.names()], toy]
 FOLDERS = {game.NAME: SOURCE / "games" / game.NAME for game in GAMES}
 FOLDERS["toy"] = Path(toy.__file__).parent
 KINDS = {"seat", "by"}

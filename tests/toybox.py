@@ -18,12 +18,12 @@ def names():
     return [*games.names(), *OURS]
 
 
-def load(name):
+def load_game(name):
     if name in OURS:
         return OURS[name]
     if name not in games.names():
         raise Problem("unknown_game", found=name, known=names())
-    return games.load(name)
+    return games.load_game(name)
 
 
 def words(name, lang, seats=SEAT_NAMES):

@@ -129,7 +129,7 @@ def close_scenes(page: Page) -> None:
 
 def play(page: Page, table: str, shot: Shot) -> None:
     """Let a built-in player decide for the person, as often as the shot says."""
-    game = games.load(shot.game)
+    game = games.load_game(shot.game)
     chooser = make_player("heuristic", game, Stream(1))
     done, end = 0, time.monotonic() + DEADLINE
     while done < shot.decisions or not asked(page, table):

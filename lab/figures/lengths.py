@@ -85,7 +85,7 @@ def _some(
     facts: Callable[[Sequence[Any]], F],
     seeds: range,
 ) -> list[F]:
-    game = games.load(name)
+    game = games.load_game(name)
     options = game_options.read(game.Options, settings)
     return [facts(play(game, players, options, seed)) for seed in seeds]
 

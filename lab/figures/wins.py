@@ -13,7 +13,7 @@ HEADS: Final = ("games", "won", "95 % interval")
 
 def row(name: str, players: int, settings: Mapping[str, Any], count: int, jobs: int) -> list[str]:
     """Return how many games were played, how many won, and how sure that is."""
-    game = games.load(name)
+    game = games.load_game(name)
     specs = ["heuristic", *["random"] * (players - 1)]
     options = game_options.read(game.Options, settings)
     done = contest(game, specs, count, "1", jobs, options=options)

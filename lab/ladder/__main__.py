@@ -47,7 +47,7 @@ def main(
 ) -> None:
     """Measure that every level beats the one below, in all games or some."""
     store, console = Store(folder), Console()
-    every = [rung for name in chosen or games.names() for rung in rungs(games.load(name))]
+    every = [rung for name in chosen or games.names() for rung in rungs(games.load_game(name))]
     wanted = [
         rung for rung in every if seats in (None, rung.seats) and (not pair or rung.name in pair)
     ]

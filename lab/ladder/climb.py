@@ -46,7 +46,7 @@ def _step(store: Store, rung: Rung, jobs: int, tell: Callable[[Score], None]) ->
 def batch(rung: Rung, first: int, jobs: int) -> dict[str, Any]:
     """Play the next blocks of *rung* from block *first* on, and sum them up."""
     count = max(1, min(rung.batch, math.ceil(rung.most / rung.seats) - first))
-    met = matchup(games.load(rung.game), rung.specs, f"ladder/{rung.seats}/{rung.name}")
+    met = matchup(games.load_game(rung.game), rung.specs, f"ladder/{rung.seats}/{rung.name}")
     numbers = range(first * met.block, (first + count) * met.block)
     played = play(met, numbers, ProcessPool(jobs), jobs)
     parts = won_in_blocks(rung.stronger, met.specs, of_played(played))

@@ -50,7 +50,7 @@ def write(store: Store, page: Path = PAGE) -> None:
 def text(store: Store) -> str:
     """Return the whole page."""
     scores = {
-        name: [store.score(rung) for rung in rungs(games.load(name))] for name in games.names()
+        name: [store.score(rung) for rung in rungs(games.load_game(name))] for name in games.names()
     }
     parts = [HEAD, SUMMARY, _summary(scores), METHOD]
     for name, found in scores.items():

@@ -95,4 +95,4 @@ def _key(rung: Rung) -> tuple[str, int, str, str]:
 
 def taught(rung: Rung) -> str:
     """Return a mark of all numbers that both players were taught."""
-    return weights_hash(games.load(rung.game), (rung.stronger, rung.weaker))
+    return weights_hash(games.load_game(rung.game), (rung.stronger, rung.weaker))

@@ -74,7 +74,7 @@ def of_weights(chosen: tuple[str, ...], jobs: int, *, shall_teach: bool, **numbe
     plan = weights.Plan(**numbers)
     for name in chosen or games.names():
         with _lab(f"{name}.jsonl", name, plan.generations, jobs, plan._asdict()) as lab:
-            found = weights.tune(games.load(name), plan, lab.pool, lab.tell)
+            found = weights.tune(games.load_game(name), plan, lab.pool, lab.tell)
             both = {"against the judged": found.rates, "against the present": found.present}
             told = {who: {str(n): rate for n, rate in rates.items()} for who, rates in both.items()}
             lab.keep({"weights": found.weights, **told})
@@ -108,7 +108,7 @@ def of_constants(
     for name in chosen or games.names():
         with _lab(f"{name}-search.jsonl", name, steps, jobs, plan._asdict()) as lab:
             best = constants.search(
-                games.load(name),
+                games.load_game(name),
                 plan,
                 lab.pool,
                 lambda trial: lab.tell({"mean rate": trial.rate, "settings": trial.values}),
@@ -173,7 +173,7 @@ def _asked(
     name: str, seats: int | None, wishes: tuple[str, ...]
 ) -> tuple[Game, int, dict[str, dict[str, Any]]]:
     """Return the game, how many sit down, and the settings of level 5 as each wish changes them."""
-    game = games.load(name)
+    game = games.load_game(name)
     every = list(game.seats(game.Options()))
     if seats not in (None, *every):
         message = f"{name} is played by {every[0]} to {every[-1]}, not by {seats}; change --seats"
@@ -249,7 +249,7 @@ def _lab(file: str, name: str, steps: int, jobs: int, plan: dict[str, Any]) -> I
     ):
         progress.add_task(name, total=steps)
         lab = Lab(pool, progress, kept)
-        tuning = games.load(name).TUNING
+        tuning = games.load_game(name).TUNING
         known = {"weights": tuning.tuned(), "search": dict(tuning.search)}
         lab.keep({"plan": plan, "date": time.strftime("%F"), "from": known})
         yield lab

@@ -167,7 +167,7 @@ def _rate(
 def _block(task: tuple[str, int, dict[str, Any], str, int]) -> float:
     """Play one deal with the searching player in every seat; 1 is an even share."""
     name, seats, values, seed, number = task
-    game, deal = games.load(name), seeds.nth(seeds.root(seed), number)
+    game, deal = games.load_game(name), seeds.nth(seeds.root(seed), number)
     return sum([shares(_places(game, seats, own, values, deal))[own] for own in range(seats)])
 
 

@@ -44,7 +44,7 @@ def played(
 def _block(task: tuple[WeightsMatchup, int]) -> Part:
     """Play one deal with the candidate in every seat."""
     matchup, number = task
-    game, seats = games.load(matchup.game), matchup.seats
+    game, seats = games.load_game(matchup.game), matchup.seats
     knows = [
         with_weights(game, list(matchup.candidate)),
         with_weights(game, list(matchup.champion)),

@@ -16,7 +16,7 @@ from signoria.arena.speed import measure
 from signoria.core.chance import Stream
 from signoria.core.problem import Problem
 
-MEDICI = games.load("medici")
+MEDICI = games.load_game("medici")
 OPTIONS = MEDICI.Options()
 
 

@@ -10,7 +10,7 @@ from signoria.arena.ledger import Ledger
 from signoria.arena.process_pool import ProcessPool
 from signoria.core.problem import Problem
 
-MEDICI = games.load("medici")
+MEDICI = games.load_game("medici")
 SPECS = ["heuristic", "random", "random"]
 
 

@@ -15,7 +15,7 @@ from signoria.core.problem import Problem
 from signoria.players.find import check, make_player, split
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
-MEDICI = games.load("medici")
+MEDICI = games.load_game("medici")
 PYTHON = shlex.quote(sys.executable)
 
 READY = """
@@ -51,7 +51,7 @@ def meet(spec, patience=60.0, count=3):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_our_own_players_make_the_same_games_behind_the_door(name):
-    game = games.load(name)
+    game = games.load_game(name)
     others = ["random"] * (game.seats(game.Options())[0] - 1)
     inside, outside = (
         contest(game, [spec, *others], 2, "florence").tally
@@ -65,7 +65,7 @@ def test_our_own_players_make_the_same_games_behind_the_door(name):
 def test_the_example_of_the_documentation_plays_at_every_game(capfd):
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40
     for name in games.names():
-        game = games.load(name)
+        game = games.load_game(name)
         seats = game.seats(game.Options())[0]
         spec = f"program:{PYTHON} {shlex.quote(str(EXAMPLE))}"
         assert contest(game, [spec, *["random"] * (seats - 1)], 1, "florence").games == seats

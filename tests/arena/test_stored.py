@@ -18,7 +18,7 @@ def resumed(name, folder, specs, monkeypatch):
     """Return the scores of all games after a stored contest of two games went on to four."""
     monkeypatch.setattr("signoria.arena.ledger.__version__", "0.1.0")
     shutil.copytree(STORED / name, folder)
-    asked = matchup(games.load("court"), specs, "florence")
+    asked = matchup(games.load_game("court"), specs, "florence")
     ledger = Ledger(folder, asked)
     play(asked, range(len(ledger.played), 4), ProcessPool(1), 1, keep=ledger.add)
     lines = (folder / "games.jsonl").read_text(encoding="utf-8").splitlines()

@@ -67,7 +67,7 @@ def signoria(monkeypatch, capsys, tmp_path):
 @pytest.fixture(scope="session")
 def finished():
     """The record of a whole game; what is done follows from nothing but the seed's SHA-256."""
-    medici = games.load("medici")
+    medici = games.load_game("medici")
     chance = HashedChance("florence")
     match = Match(medici, 3, medici.Options(), chance)
     while not match.over():

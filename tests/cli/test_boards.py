@@ -72,7 +72,7 @@ def test_summits_are_those_of_the_edition(signoria):
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_any_table_fits_into_eighty_columns(signoria, lang, players, monkeypatch):
     monkeypatch.setenv("FORCE_COLOR", "1")
-    medici = games.load("medici")
+    medici = games.load_game("medici")
     state = medici.setup(players, medici.Options(two_players="grail"))
     stream = Stream(players)
     for _ in range(130):
@@ -91,7 +91,7 @@ def test_any_table_fits_into_eighty_columns(signoria, lang, players, monkeypatch
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_longest_title_fits_into_eighty_columns(signoria, lang):
-    medici = games.load("medici")
+    medici = games.load_game("medici")
     for phase in medici.PHASES:
         view = medici.observe(medici.setup(6, medici.Options()), None)
         words = Session(lang).words_of(medici)

@@ -51,7 +51,7 @@ def drawn(view, lang="en"):
     console = Console(width=100, color_system=None)
     look = boards.Look(session.words, ["A", "B"], 0)
     with console.capture() as capture:
-        console.print(boards.board(games.load("court")).draw(view, look))
+        console.print(boards.board(games.load_game("court")).draw(view, look))
     return lines(capture.get())
 
 

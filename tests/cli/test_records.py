@@ -13,7 +13,7 @@ from signoria.core.match import Match
 from signoria.core.record import Seat, _chained, write
 from signoria.tables.store import signature
 
-MEDICI = games.load("medici")
+MEDICI = games.load_game("medici")
 
 
 def changed(finished, number, old, new):

@@ -45,7 +45,7 @@ def drawn(view, lang="en"):
     console = Console(width=100, color_system=None)
     look = boards.Look(session.words, ["A", "B"], 0)
     with console.capture() as capture:
-        console.print(boards.board(games.load("tuscany")).draw(view, look))
+        console.print(boards.board(games.load_game("tuscany")).draw(view, look))
     return [line.rstrip() for line in capture.get().splitlines()]
 
 

@@ -31,7 +31,7 @@ def moves(game):
 
 @each_game
 def test_every_verb_has_a_french_word_of_its_own(name):
-    game = games.load(name)
+    game = games.load_game(name)
     french = {verb: spelling.verb(game, "fr", verb) for verb in game.VOCABULARY.verbs}
     assert {verb for verb, word in french.items() if word == verb} <= SAME_WORD
     assert len(set(french.values())) == len(french)
@@ -41,7 +41,7 @@ def test_every_verb_has_a_french_word_of_its_own(name):
 @each_game
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_name_of_an_action_is_the_name_of_another(name, lang):
-    game = games.load(name)
+    game = games.load_game(name)
     names = {spelling.fold(move.name): move for move in moves(game)}
     typed = {spelling.fold(spelling.spelled_in(game, lang, move)): move for move in moves(game)}
     assert len(typed) == len(moves(game))
@@ -51,7 +51,7 @@ def test_no_name_of_an_action_is_the_name_of_another(name, lang):
 @each_game
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_can_be_done_is_understood_in_both_languages_whichever_is_spoken(name, lang):
-    game = games.load(name)
+    game = games.load_game(name)
     session = at_table(game, lang)
     players = game.seats(game.Options())[-1]
     for state, _ in list(stretch(game, players, game.Options(), 7))[:40]:
@@ -77,7 +77,7 @@ def test_what_can_be_done_is_understood_in_both_languages_whichever_is_spoken(na
     ],
 )  # fmt: skip
 def test_words_of_either_language_are_understood_without_accents_and_capitals(game, line, name):
-    found = games.load(game)
+    found = games.load_game(game)
     code = found.VOCABULARY.parse(name)
     for lang in ("en", "fr"):
         assert parsing.action(at_table(found, lang), found, [code], line) == code
@@ -90,7 +90,7 @@ def test_apostrophes_do_not_matter():
 @each_game
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_is_shown_to_be_typed_is_understood(name, lang):
-    game = games.load(name)
+    game = games.load_game(name)
     session = at_table(game, lang)
     players = game.seats(game.Options())[-1]
     for state, _ in list(stretch(game, players, game.Options(), 11))[:60]:
@@ -173,7 +173,7 @@ def test_what_is_nearly_right_is_answered_with_what_is_near(asked):
 
 
 def test_what_can_mean_several_things_is_told_by_what_is_near_not_by_the_first_three():
-    tuscany = games.load("tuscany")
+    tuscany = games.load_game("tuscany")
     codes = [tuscany.VOCABULARY.parse(f"place {row}{n}") for row in "abc" for n in range(1, 6)]
     with pytest.raises(Problem) as told:
         parsing.action(at_table(tuscany, "en"), tuscany, codes, "place c")

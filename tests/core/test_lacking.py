@@ -8,7 +8,7 @@ from signoria.core.lacking import Lack, not_now, refused, sentence, titled, told
 from signoria.core.needs import condition, count, naming
 from signoria.core.problem import Problem
 
-VECCHIO = games.load("vecchio")
+VECCHIO = games.load_game("vecchio")
 ENTER = VECCHIO.VOCABULARY.parse("go vicchio")
 
 

@@ -23,7 +23,7 @@ def written(stop=5000) -> list[str]:
 
 def bad(lines, how=record.verify) -> BadRecord:
     with pytest.raises(BadRecord) as refused:
-        how("\n".join(lines), games.load)
+        how("\n".join(lines), games.load_game)
     return refused.value
 
 
@@ -52,13 +52,13 @@ def test_a_finished_record_holds_header_entries_and_result():
 
 
 def test_a_true_record_is_proved():
-    found = record.verify("\n".join(written()), games.load)
+    found = record.verify("\n".join(written()), games.load_game)
     assert found.match.over()
     assert [seat.name for seat in found.seats] == ["Ada", "Bruno", "Carla"]
 
 
 def test_a_paused_record_goes_on_where_it_stopped():
-    found = record.read("\n".join(written(stop=7)), games.load)
+    found = record.read("\n".join(written(stop=7)), games.load_game)
     assert found.closing["end"] == "paused"
     match = found.match
     match.chance = CHANCE
@@ -75,7 +75,7 @@ def test_an_undo_survives_the_file():
     match.play(medici.VOCABULARY.parse("offer"))
     match.undo(2, by=match.entries[2].by)
     match.play(medici.VOCABULARY.parse("turn"))
-    again = record.verify(record.write(match, SEATS, CHANCE), games.load).match
+    again = record.verify(record.write(match, SEATS, CHANCE), games.load_game).match
     assert again.entries == match.entries
     assert again.fingerprint() == match.fingerprint()
 
@@ -100,7 +100,7 @@ def test_a_record_says_whether_it_was_practice(practice):
     match = play_match(medici, 3, medici.Options(), CHANCE, 3, stop=7)
     text = record.write(match, SEATS, CHANCE, practice=practice)
     assert json.loads(text.splitlines()[0])["practice"] is practice
-    assert record.verify(text, games.load).practice is practice
+    assert record.verify(text, games.load_game).practice is practice
 
 
 def test_a_record_of_format_1_is_proved_as_ever_and_was_no_practice():
@@ -111,7 +111,7 @@ def test_a_record_of_format_1_is_proved_as_ever_and_was_no_practice():
             del line[field]
     old = [{k: v for k, v in line.items() if k != "check"} for line in (header, *lines, closing)]
     text = "\n".join(record._chained(old))  # noqa: SLF001 - as it was written then
-    found = record.verify(text, games.load)
+    found = record.verify(text, games.load_game)
     assert found.match.over()
     assert found.practice is False
 

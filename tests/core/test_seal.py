@@ -35,7 +35,7 @@ def forged(lines, at, **fields):
 
 def bad(lines) -> BadRecord:
     with pytest.raises(BadRecord) as refused:
-        record.verify("\n".join(lines), games.load)
+        record.verify("\n".join(lines), games.load_game)
     return refused.value
 
 
@@ -65,14 +65,14 @@ def test_a_sealed_record_holds_hashes_first_and_numbers_last():
 
 
 def test_a_sealed_record_is_proved():
-    found = record.verify("\n".join(written()), games.load)
+    found = record.verify("\n".join(written()), games.load_game)
     assert found.seal == SEAL
 
 
 def test_a_record_without_a_seal_has_none():
     chance = HashedChance("florence")
     match = play_match(medici, 3, medici.Options(), chance, 3)
-    assert record.verify(record.write(match, SEATS, chance), games.load).seal is None
+    assert record.verify(record.write(match, SEATS, chance), games.load_game).seal is None
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_another_table_is_another_seed():
 def test_a_signature_is_one_more_line_and_every_other_line_is_signed():
     text = "".join(f"{line}\n" for line in written())
     whole = record.signed(text, "aa" * 32, "bb" * 64)
-    found = record.verify(whole, games.load)
+    found = record.verify(whole, games.load_game)
     assert found.signature is not None
     assert (found.signature["key"], found.signature["signature"]) == ("aa" * 32, "bb" * 64)
     assert found.lines == len(text.splitlines()) + 1

@@ -17,7 +17,7 @@ ENDED = sorted(REPLAYS.glob("*/*.jsonl"))
 
 
 def replayed(path):
-    return record.read(path.read_text(encoding="utf-8"), games.load).match
+    return record.read(path.read_text(encoding="utf-8"), games.load_game).match
 
 
 @pytest.mark.parametrize("path", ENDED, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -36,7 +36,9 @@ def test_every_source_has_a_name_in_every_language(path):
 
 
 def test_what_was_taken_back_brought_nothing():
-    match = Match(games.load("medici"), 3, games.load("medici").Options(), HashedChance("seed"))
+    match = Match(
+        games.load_game("medici"), 3, games.load_game("medici").Options(), HashedChance("seed")
+    )
     while len(match.state.legal()) < 3:
         match.play(match.state.legal()[0])
     bid = len(match.entries)

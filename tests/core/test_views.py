@@ -22,7 +22,7 @@ def seen(game, players, count):
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_view_is_told_as_the_server_tells_it_and_read_again(name):
-    game = games.load(name)
+    game = games.load_game(name)
     for view in seen(game, game.seats(game.Options())[-1], 40):
         told = json.loads(dumps(view))
         assert views.write(view) == told

@@ -35,18 +35,18 @@ def test_a_foreign_name_is_answered_with_an_example_of_few_verbs():
 
 def test_a_verb_that_is_nearly_right_is_answered_with_an_example_of_it():
     with pytest.raises(Problem) as told:
-        games.load("vecchio").VOCABULARY.parse("memebr")
+        games.load_game("vecchio").VOCABULARY.parse("memebr")
     assert told.value.parts["likely"][0] == "member arezzo"
     assert len(told.value.parts["likely"]) == 3
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_every_name_in_every_game_parses_back(game):
-    vocabulary = games.load(game).VOCABULARY
+    vocabulary = games.load_game(game).VOCABULARY
     for code, move in enumerate(vocabulary.moves):
         assert vocabulary.parse(move.name) == code
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_vocabulary_stays_small(game):
-    assert len(games.load(game).VOCABULARY) < 1000
+    assert len(games.load_game(game).VOCABULARY) < 1000

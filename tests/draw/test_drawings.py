@@ -148,7 +148,7 @@ def test_no_drawing_has_a_number_that_is_none(game):
 @each_table
 def test_equal_views_give_equal_pictures(game, players):
     for view, picture in seen(game, players):
-        again = views.read(games.load(game), views.write(view))
+        again = views.read(games.load_game(game), views.write(view))
         assert again == view
         assert drawn(game, again) == picture
 
@@ -156,7 +156,7 @@ def test_equal_views_give_equal_pictures(game, players):
 @each_table
 def test_what_others_hold_in_secret_changes_no_byte_of_the_picture(game, players):
     """Resample everything hidden from a viewer: the picture stays as it is."""
-    rules, other_worlds, pictures = games.load(game), 0, iter(seen(game, players))
+    rules, other_worlds, pictures = games.load_game(game), 0, iter(seen(game, players))
     for play in moments(game, players):
         for seat in [None, *range(players)]:
             view, picture = next(pictures)

@@ -125,7 +125,7 @@ def file_of(game):
     def judge(text):
         for how in (record.read, record.verify):
             try:
-                found = how(text, games.load)
+                found = how(text, games.load_game)
             except Problem as problem:
                 spoken(game, problem)
             else:
@@ -152,7 +152,7 @@ def forgery(game):
 
     def judge(text):
         try:
-            record.verify(text, games.load)
+            record.verify(text, games.load_game)
         except Problem:
             return
         raise AssertionError("a record that was changed is taken for true")
@@ -190,6 +190,6 @@ def board(game):
 
 
 def targets():
-    every = [games.load(name) for name in games.names()]
+    every = [games.load_game(name) for name in games.names()]
     found = [make(game) for make in (position, file_of, forgery) for game in every]
     return [*found, *[board(game) for game in every if hasattr(game.Options(), "board")]]

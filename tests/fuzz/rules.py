@@ -12,7 +12,7 @@ from signoria import games
 from signoria.core.chance import Stream
 from signoria.core.state import OVER
 
-EVERY = {**{name: games.load(name) for name in games.names()}, "toy": toy}
+EVERY = {**{name: games.load_game(name) for name in games.names()}, "toy": toy}
 OF_VIEWS = ("see", "seat", "view", "secret", "look", "know", "world", "redact", "open", "redraw")
 BY_NAME = {check.__name__[6:]: check for check in CHECKS}
 
@@ -89,4 +89,4 @@ def wisely(game, players, options, seed):
 
 def targets():
     found = [conforms(group, game) for group in ("rules", "views") for game in EVERY.values()]
-    return [*found, *[invariant(games.load(name)) for name in games.names()]]
+    return [*found, *[invariant(games.load_game(name)) for name in games.names()]]

@@ -33,7 +33,7 @@ def results(blocks, won, squares):
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_number_of_seats_has_its_rungs(name):
-    game = games.load(name)
+    game = games.load_game(name)
     found = rungs(game)
     for seats in game.seats(game.Options()):
         names = [each.name for each in found if each.seats == seats]
@@ -44,8 +44,8 @@ def test_every_number_of_seats_has_its_rungs(name):
 
 
 def test_the_targets_are_those_that_were_set():
-    two = {each.name: each.target for each in rungs(games.load("court"))}
-    four = {each.name: each.target for each in rungs(games.load("medici")) if each.seats == 4}
+    two = {each.name: each.target for each in rungs(games.load_game("court"))}
+    four = {each.name: each.target for each in rungs(games.load_game("medici")) if each.seats == 4}
     assert two["level:3>level:2"] == Target(0.5, surely=True)
     assert two["level:5>heuristic"] == Target(0.65, surely=False)
     assert two["level:5>random"] == Target(0.99, surely=False)
@@ -179,7 +179,7 @@ def test_who_measured_is_noted_once(tmp_path):
 def test_the_page_tells_of_every_game_and_of_what_was_measured(tmp_path):
     kept = Store(tmp_path)
     kept.begin("court")
-    asked = next(each for each in rungs(games.load("court")) if each.name == "level:2>level:1")
+    asked = next(each for each in rungs(games.load_game("court")) if each.name == "level:2>level:1")
     kept.add(asked, results(600, 420, 330))
     text = page.text(kept)
     row = "| 2 | `level:2` | `level:1` | 1,200 | 70.0% |"

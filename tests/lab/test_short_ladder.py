@@ -29,7 +29,7 @@ def test_every_game_is_on_the_short_ladder():
 @pytest.mark.parametrize("name", games.names())
 @pytest.mark.parametrize("rung", range(4))
 def test_no_level_falls_below_the_one_under_it(name, rung):
-    game, weaker, stronger = games.load(name), LEVELS[rung], LEVELS[rung + 1]
+    game, weaker, stronger = games.load_game(name), LEVELS[rung], LEVELS[rung + 1]
     seats = game.seats(game.Options())[0]
     specs = [stronger, *[weaker] * (seats - 1)]
     showing = contest(game, specs, BLOCKS[name][rung] * seats, SEED).summaries[0]

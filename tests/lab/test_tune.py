@@ -13,7 +13,7 @@ from signoria import games
 from signoria.core.tuning import read_tuning
 from signoria.players.search.settings import ROLLOUT_POLICIES, read_settings
 
-COURT = games.load("court")
+COURT = games.load_game("court")
 PLAN = weights.Plan(generations=2, population=4, blocks=1, last=2, spread=0.1, seed=5)
 KNOWN = """[weights]
 risk = { judged = 1.0, low = 0.0, high = 2.0 }

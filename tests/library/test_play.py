@@ -6,7 +6,7 @@ import pytest
 
 import signoria
 from signoria.core.record import verify
-from signoria.games import load
+from signoria.games import load_game
 
 GAMES = ["court", "medici", "tuscany", "vecchio"]
 
@@ -108,7 +108,7 @@ def test_every_game_is_played_to_its_end_saved_and_opened(game, tmp_path):
     assert opened == play
     assert (opened.scores, opened.places) == (play.scores, play.places)
     assert [str(step) for step in opened] == [str(step) for step in play.history]
-    assert verify(play.record(), load).closing["end"] == "over"
+    assert verify(play.record(), load_game).closing["end"] == "over"
 
 
 def test_a_paused_record_goes_on_as_the_game_did(tmp_path):

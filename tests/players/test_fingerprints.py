@@ -18,7 +18,7 @@ MEASURED = {"court": 8, "medici": 24, "tuscany": 20, "vecchio": 20}
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_player_keeps_its_fingerprint(name):
-    game = games.load(name)
+    game = games.load_game(name)
     assert {spec: weights_hash(game, [spec]) for spec in KNOWN} == STORED[name]
 
 
@@ -32,5 +32,5 @@ def test_settings_may_have_their_former_names():
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_rung_of_the_ladder_finds_its_stored_results(name):
-    scores = [Store().score(rung) for rung in rungs(games.load(name))]
+    scores = [Store().score(rung) for rung in rungs(games.load_game(name))]
     assert len([score for score in scores if score.games >= score.rung.least]) == MEASURED[name]

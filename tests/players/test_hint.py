@@ -14,8 +14,8 @@ from signoria.players.hint import MOST, _said, advise
 from signoria.players.levels import search_settings
 from signoria.players.search.endgame import EndgameSolver
 
-TUSCANY = games.load("tuscany")
-MEDICI = games.load("medici")
+TUSCANY = games.load_game("tuscany")
+MEDICI = games.load_game("medici")
 
 
 @pytest.mark.slow
@@ -72,7 +72,7 @@ def chosen(game, players, seed, least=2):
 
 @pytest.mark.parametrize("name", ["court", "tuscany", "vecchio"])
 def test_every_advised_move_is_legal_to_its_end_which_is_chance_a_reveal_or_anothers_turn(name):
-    game = games.load(name)
+    game = games.load_game(name)
     state, view = chosen(game, 2, 5)
     me = state.actor()
     for each in advise(game, view, state.legal(), Stream(1), Budget(iterations=40)):

@@ -19,18 +19,18 @@ def test_there_are_five_and_one_can_ask_for_each():
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_sets_all_five(name):
-    tuning = games.load(name).TUNING
+    tuning = games.load_game(name).TUNING
     temperatures = [own["temperature"] for own in tuning.levels[:3]]
     assert temperatures[0] > temperatures[1] > temperatures[2] == 0
     assert (
-        search_settings(games.load(name), 5).iterations
-        > search_settings(games.load(name), 4).iterations
+        search_settings(games.load_game(name), 5).iterations
+        > search_settings(games.load_game(name), 4).iterations
     )
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_the_weights_are_named_and_lie_within_their_bounds(name):
-    game = games.load(name)
+    game = games.load_game(name)
     assert tuple(game.TUNING.weights) == game.heuristics.WEIGHTS
     for weight in game.TUNING.weights.values():
         assert weight.low <= weight.judged <= weight.high
@@ -38,7 +38,7 @@ def test_the_weights_are_named_and_lie_within_their_bounds(name):
 
 
 def test_players_have_another_mark_when_they_were_taught_otherwise():
-    court = games.load("court")
+    court = games.load_game("court")
     tuning = court.TUNING
     searching = SimpleNamespace(TUNING=tuning._replace(search={**tuning.search, "explore": 0.5}))
     first = {**tuning.weights}

@@ -9,12 +9,12 @@ from signoria.players.base import Budget
 from signoria.players.find import KNOWN, make_player
 from signoria.players.hint import advise
 
-MEDICI = games.load("medici")
+MEDICI = games.load_game("medici")
 MANY = [pytest.mark.slow, pytest.mark.compiled]
 SEATS = [
     pytest.param(name, seats, marks=MANY if number else [])
     for name in games.names()
-    for number, seats in enumerate(games.load(name).seats(games.load(name).Options()))
+    for number, seats in enumerate(games.load_game(name).seats(games.load_game(name).Options()))
 ] + [pytest.param("medici", 2, marks=MANY)]
 """All numbers of seats; the interpreted engine is content with the least."""
 FEW = Budget(iterations=6)
@@ -53,7 +53,7 @@ def chosen_in(worlds, game, seated):
 @pytest.mark.parametrize("spec", KNOWN)
 @pytest.mark.parametrize(("name", "seats"), SEATS)
 def test_a_player_decides_the_same_in_every_world_that_looks_the_same(name, seats, spec):
-    game = games.load(name)
+    game = games.load_game(name)
     for number, state in enumerate(decisions(game, seats, 11, every=25)):
         worlds = [state, *other_worlds(state, 2)]
         chosen = chosen_in(worlds, game, lambda n=number: make_player(spec, game, Stream(n)))
@@ -64,7 +64,7 @@ def test_a_player_decides_the_same_in_every_world_that_looks_the_same(name, seat
 
 @pytest.mark.parametrize(("name", "seats"), SEATS)
 def test_a_hint_is_the_same_in_every_world_that_looks_the_same(name, seats):
-    game = games.load(name)
+    game = games.load_game(name)
     state = next(decisions(game, seats, 12, every=30))
     hints = [
         advise(game, game.observe(world, world.actor()), world.legal(), Stream(5), FEW)
@@ -76,7 +76,7 @@ def test_a_hint_is_the_same_in_every_world_that_looks_the_same(name, seats):
 
 def test_one_who_peeks_is_found_out():
     """Such a player would be found out: one that sees more than the view of its seat."""
-    court = games.load("court")
+    court = games.load_game("court")
     state = next(decisions(court, 2, 3, every=20))
 
     class Leaky:

@@ -9,7 +9,7 @@ from signoria.core.state import CHANCE, OVER
 from signoria.players.base import Budget
 from signoria.players.find import KNOWN, check, make_player
 
-MEDICI = games.load("medici")
+MEDICI = games.load_game("medici")
 FEW = Budget(iterations=4)
 
 

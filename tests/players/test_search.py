@@ -276,7 +276,7 @@ def test_a_rollout_is_cut_short_and_judged_by_what_is_known():
 @pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_it_is_the_same_for_the_same_stream_with_every_setting(name):
-    game = games.load(name)
+    game = games.load_game(name)
     state, rng = game.setup(game.seats(game.Options())[0], game.Options()), Stream(4)
     while state.actor() < 0 or state.legal_count() < 3:
         state.apply(state.pick(rng))
@@ -308,7 +308,7 @@ def test_it_is_the_same_for_the_same_stream_with_every_setting(name):
 
 
 def test_four_players_share_what_is_to_be_won():
-    medici = games.load("medici")
+    medici = games.load_game("medici")
     state, rng = medici.setup(4, medici.Options()), Stream(4)
     while state.actor() < 0:
         state.apply(state.pick(rng))

@@ -298,7 +298,7 @@ def test_the_games_are_looked_for_once(monkeypatch):
     before = games.names()
     looked = counted(monkeypatch, pkgutil, "iter_modules")
     assert games.names() == before
-    assert games.load("medici").NAME == "medici"
+    assert games.load_game("medici").NAME == "medici"
     assert looked == []
 
 

@@ -40,7 +40,7 @@ def test_two_persons_two_bots_and_a_spectator_play_a_whole_game(server, anna, br
     assert watcher.newest["seat"] is None
     assert watcher.log[0]["text"] != a.log[0]["text"], "in French"
     text = anna.get(f"tables/{table}/record").text
-    proved = record.verify(text, __import__("toybox").load)
+    proved = record.verify(text, __import__("toybox").load_game)
     assert proved.closing["seed"] == end["table"]["seed"]
     frames = anna.get(f"tables/{table}/replay?seat=1").json()["frames"]
     assert len(frames) == end["seq"]

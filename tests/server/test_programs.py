@@ -250,7 +250,7 @@ def codes(game, legal):
 
 @pytest.mark.parametrize("level", ["level:2"])
 def test_a_built_in_bot_plays_a_whole_game_through_this_door(server, anna, level):
-    medici = games.load("medici")
+    medici = games.load_game("medici")
     seats = [{"kind": "open"}, *[{"kind": "bot", "bot": "random"}] * 2]
     table = table_with(anna, *seats, game="medici", bot_pace="none")["id"]
     token = token_for(anna, table, 0)

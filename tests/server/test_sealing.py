@@ -21,7 +21,7 @@ def seated(server):
 
 
 def proved(guest, table):
-    return record.verify(guest.get(f"tables/{table}/record").text, toybox.load)
+    return record.verify(guest.get(f"tables/{table}/record").text, toybox.load_game)
 
 
 def test_everyones_number_makes_the_seed_and_the_record_proves_it(tmp_path):

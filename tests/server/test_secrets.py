@@ -142,7 +142,7 @@ def test_no_byte_that_anyone_received_names_a_card_they_may_not_know(tmp_path):
 SECRETIVE = [
     pytest.param(name, marks=pytest.mark.long) if name != "court" else name
     for name in games.names()
-    if not games.load(name).OPEN
+    if not games.load_game(name).OPEN
 ]
 """The games with secrets; the long ones are played by `make test-long`."""
 
@@ -158,7 +158,7 @@ def test_no_byte_of_a_real_game_tells_what_its_reader_may_not_know(tmp_path, gam
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_a_hand_shown_to_another_is_found_in_a_real_game_too(tmp_path, monkeypatch, game):
-    module = games.load(game)
+    module = games.load_game(game)
     true = module.observe
     monkeypatch.setattr(module, "observe", lambda state, seat: true(state, 0))
     assert Search(tmp_path, game, secrets_of(game), every=1000).leaks != []

@@ -126,7 +126,7 @@ def test_one_undo_is_asked_at_a_time(trio):
 def record_of(guest, table):
     """Return the record of a finished game, proved, and its first and last line."""
     text = guest.get(f"tables/{table}/record").text
-    proved = record.verify(text, toybox.load)
+    proved = record.verify(text, toybox.load_game)
     return proved, proved.header, proved.closing
 
 

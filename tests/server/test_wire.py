@@ -85,7 +85,7 @@ def test_a_mapping_over_set_words_has_all_of_them(schemas):
 def test_what_is_seen_in_a_game_fits_the_schema(schemas, name):
     whole = {"$ref": f"#/components/schemas/{name.title()}View", "components": {"schemas": schemas}}
     check = jsonschema_rs.validator_for(whole)
-    game = games.load(name)
+    game = games.load_game(name)
     players = game.seats(game.Options())[-1]
     state, chance, count = game.setup(players, game.Options()), Stream(5), 0
     while state.actor() != OVER and count < 150:

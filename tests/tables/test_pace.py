@@ -124,7 +124,7 @@ def test_in_500_pairs_of_worlds_that_a_rival_cannot_tell_apart_a_bot_takes_equal
     ways = cycle([(pace, bot) for pace in PACES for bot in (*LEVELS, "greedy", "random")])
     compared = only_one_forced = 0
     for name, (number, few) in WORLDS.items():
-        game = toy if name == "toy" else games.load(name)
+        game = toy if name == "toy" else games.load_game(name)
         for here, there in islice(pairs(game, few), number):
             pace, bot = next(ways)
             took = [delay(table_at(game, world, bot, pace), usual) for world in (here, there)]

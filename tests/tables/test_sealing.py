@@ -50,7 +50,7 @@ def refused(do, *args):
 def finish(table):
     while (seat := table.actor()) is not None:
         table.act(seat, table.seq, describe(table, table.match.state.legal()[0]))
-    return record.verify(record_of(table), toybox.load)
+    return record.verify(record_of(table), toybox.load_game)
 
 
 def describe(table, action):
@@ -225,7 +225,7 @@ class Operator:
 
 
 def first_card(seed):
-    toy = toybox.load("toy")
+    toy = toybox.load_game("toy")
     match = Match(toy, 2, toy.Options(), HashedChance(seed))
     return toy.VOCABULARY.describe(match.entries[0].action).name
 

@@ -20,7 +20,7 @@ from signoria.tables.store.signing_keys import SigningKeys
 
 
 def written():
-    toy, chance = toybox.load("toy"), HashedChance("arno")
+    toy, chance = toybox.load_game("toy"), HashedChance("arno")
     match = Match(toy, 2, toy.Options(), chance)
     while not match.over():
         match.play(match.state.legal()[0])
@@ -28,7 +28,7 @@ def written():
 
 
 def checked(text, *trusted):
-    return signature.check(text, record.verify(text, toybox.load), trusted)
+    return signature.check(text, record.verify(text, toybox.load_game), trusted)
 
 
 def refused(text, *trusted):

@@ -132,7 +132,7 @@ def test_data_of_the_first_release_is_opened_and_its_games_go_on(tmp_path):
             )
             await play(hall, table)
             async with hall.at(table) as (_, found):
-                proved = record.verify(record_of(found), toybox.load)
+                proved = record.verify(record_of(found), toybox.load_game)
                 assert (proved.seal, proved.closing["seed"]) == (None, found.spec.seed)
                 return found.phase, found.settings.bot_pace
 

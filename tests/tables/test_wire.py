@@ -106,7 +106,7 @@ def test_only_a_turn_that_goes_on_is_told_anew():
 
 
 def test_of_a_long_game_only_the_newest_lines_are_kept():
-    game = toybox.load("toy")
+    game = toybox.load_game("toy")
     match = Match(game, 2, game.Options(), HashedChance("arno"))
     while not match.over():
         match.play(match.state.legal()[0])

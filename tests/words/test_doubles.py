@@ -17,7 +17,7 @@ ECHOED = {
 
 
 def lines(name, seed):
-    game = games.load(name)
+    game = games.load_game(name)
     players = game.seats(game.Options())[0]
     match = None
     for state, action in stretch(game, players, game.Options(), seed):

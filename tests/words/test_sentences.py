@@ -67,7 +67,7 @@ def misread(game, lang, sentence):
 
 def told(path, lang):
     """Return every sentence of one recorded game: choices, what was done, what came of it."""
-    found = record.verify(path.read_text(encoding="utf-8"), games.load).match
+    found = record.verify(path.read_text(encoding="utf-8"), games.load_game).match
     game = found.game
     words = games.words(game.NAME, lang, NAMES)
     match = Match(game, found.players, found.options, None, found.start)
@@ -92,7 +92,7 @@ def offered(game, words, state):
 
 @cache
 def choice(name, words, phase, action):
-    move = games.load(name).VOCABULARY.describe(action)
+    move = games.load_game(name).VOCABULARY.describe(action)
     return words.sentence(f"action.{move.verb}", {**move.parts, "phase": phase})
 
 

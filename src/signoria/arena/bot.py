@@ -44,7 +44,7 @@ def run(spec: str, told: TextIO, answers: TextIO) -> None:
     for line in told:
         message = json.loads(line)
         if message["type"] == "hello":
-            game = games.load(message["game"])
+            game = games.load_game(message["game"])
             mind = make_player(spec, game, Stream(int(message["seed"])))
             _write(answers, {"type": "ready", "protocol": PROTOCOL, "name": spec})
         elif message["type"] == "choose":

@@ -28,10 +28,10 @@ def asked_for(asked: Matchup) -> dict[str, Json]:
         "format": FORMAT,
         "signoria": __version__,
         "game": asked.game,
-        "rules": box.load(asked.game).VERSION,
+        "rules": box.load_game(asked.game).VERSION,
         "options": options.write(asked.options),
         "seats": list(asked.specs),
-        "taught": weights_hash(box.load(asked.game), asked.specs),
+        "taught": weights_hash(box.load_game(asked.game), asked.specs),
         "seed": asked.seed,
     }
 

@@ -33,7 +33,7 @@ class Matchup(NamedTuple):
 
     def play(self, numbers: range) -> list[Played]:
         """Play the games with these *numbers*, in whatever process this is."""
-        game = box.load(self.game)
+        game = box.load_game(self.game)
         with Programs(self.patience) as programs:
             return [
                 game_play.play_game(

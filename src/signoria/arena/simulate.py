@@ -70,7 +70,7 @@ def _portion(
     numbers: range, *, name: str, players: int, options: object, policy: str, seed: str
 ) -> list[Result]:
     """Play the games with these *numbers*, in whatever process this is."""
-    game = box.load(name)
+    game = box.load_game(name)
     if policy != "random":
         specs = [policy] * players
         return [

@@ -44,7 +44,7 @@ class Session:
 
     def game(self, name: str) -> Game:
         """Return the game called *name*, and speak of it from now on."""
-        game = games.load(name)
+        game = games.load_game(name)
         self.words = self.words_of(game)
         return game
 

@@ -47,7 +47,7 @@ def _plugins() -> tuple[tuple[str, ...], tuple[Problem, ...]]:
     return tuple(sound), tuple(faults)
 
 
-def load(name: str) -> Game:
+def load_game(name: str) -> Game:
     """Return the game called *name*.
 
     Raise `Problem` when there is none, or when it is a plugin that cannot be used.
@@ -93,7 +93,7 @@ def folder(name: str) -> Path:
     """Return where the files of the game called *name* are."""
     if name in _own():
         return Path(__path__[0]) / name
-    return Path(inspect.getfile(cast("ModuleType", load(name)))).parent
+    return Path(inspect.getfile(cast("ModuleType", load_game(name)))).parent
 
 
 def words(name: str, lang: str, seats: Sequence[str] = SEAT_NAMES) -> Words:

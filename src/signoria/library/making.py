@@ -33,7 +33,7 @@ def list_games() -> list[GameInfo]:
         warnings.warn(str(fault), stacklevel=2)
     found = []
     for name in games.names():
-        game = games.load(name)
+        game = games.load_game(name)
         seats = tuple(game.seats(game.Options()))
         options = game_options.choices(game.Options)
         found.append(GameInfo(name, games.words(name, "en").say("title"), seats, options))
@@ -49,7 +49,7 @@ def new_play(
     **options: object,
 ) -> Play[Any]:
     """Begin a game; see `signoria.new`."""
-    found = games.load(game)
+    found = games.load_game(game)
     chosen = game_options.read(found.Options, options)
     count = players if players is not None else found.seats(chosen)[0]
     if names is not None and len(names) != count:
@@ -66,7 +66,7 @@ def open_record(path: str | Path, *, verify: bool = True) -> Play[Any]:
     cannot be read.
     """
     text = Path(path).read_text(encoding="utf-8-sig")
-    read = (record.verify if verify else record.read)(text, games.load)
+    read = (record.verify if verify else record.read)(text, games.load_game)
     chance = chance_of(str(read.header["chance"]), str(read.closing.get("seed", "")))
     return Play(read.match, chance, read.seats)
 
@@ -83,7 +83,7 @@ def from_position(
     """
     if not isinstance(position, Mapping):
         position = _object(Path(position))
-    found = games.load(str(position.get("game", "") if game is None else game))
+    found = games.load_game(str(position.get("game", "") if game is None else game))
     saved = found.save(found.load(position, None, listen=False))
     options = game_options.read(found.Options, cast("Mapping[str, object]", saved["options"]))
     match = Match(found, cast("int", saved["players"]), options, start=position)

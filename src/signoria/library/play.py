@@ -283,7 +283,7 @@ class Play(Generic[View]):
 
     def __setstate__(self, fields: Pickled) -> None:
         """Play the log again."""
-        game = games.load(fields["game"])
+        game = games.load_game(fields["game"])
         options = game_options.read(game.Options, fields["options"])
         match = Match(game, fields["players"], options, None, fields["start"])
         replayed(match, [Entry(*entry) for entry in fields["entries"]])

@@ -76,6 +76,6 @@ def tournament(
     on, so that luck cancels out. *players* are names such as ``"level:5"`` or ``"random"``;
     ``"program:COMMAND"`` starts a program of your own. *jobs* processes play side by side.
     """
-    found = all_games.load(game)
+    found = all_games.load_game(game)
     chosen = game_options.read(found.Options, options)
     return Tournament(contest(found, players, games, str(seed), jobs, options=chosen))

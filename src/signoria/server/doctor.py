@@ -62,7 +62,7 @@ def _program(settings: Settings) -> Iterator[Finding]:
     try:
         registry = open_registry(settings.games)
         for name in registry.names():
-            registry.load(name)
+            registry.load_game(name)
         yield Finding("games", OK, {"games": registry.names()})
         for broken in getattr(registry, "broken", list)():  # only our own registry has plugins
             yield Finding(broken.name, WARN, broken.parts)

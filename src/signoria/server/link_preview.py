@@ -47,6 +47,6 @@ def _game_of(request: Request, path: str) -> str | None:
     if place != "new":
         return None
     try:
-        return hall.registry.load(name).NAME
+        return hall.registry.load_game(name).NAME
     except Problem:
         return None

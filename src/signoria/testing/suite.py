@@ -35,7 +35,7 @@ def conformance(game: str | Game, *, seeds: Iterable[int] = range(4)) -> int:
     >>> conformance(games.names()[0], seeds=[])
     0
     """
-    found = games.load(game) if isinstance(game, str) else game
+    found = games.load_game(game) if isinstance(game, str) else game
     done = 0
     for players, options in cases(found):
         for check in CHECKS:

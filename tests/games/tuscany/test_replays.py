@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parents[2] / "replays" / "tuscany"
 
 def match(name):
     text = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
-    return record.read(text, games.load).match
+    return record.read(text, games.load_game).match
 
 
 def names(name):
@@ -58,7 +58,7 @@ def test_a_tie_is_broken():
 
 def test_tiles_are_exchanged():
     verbs = [
-        games.load("tuscany").VOCABULARY.describe(entry.action).verb
+        games.load_game("tuscany").VOCABULARY.describe(entry.action).verb
         for entry in match("exchange").entries
         if entry.action >= 0
     ]

@@ -49,7 +49,7 @@ def command(
 
 def _for(players: int | None) -> list[str]:
     """Return the games for this number of players; all if none was given or none fits."""
-    every = {name: games.load(name) for name in games.names()}
+    every = {name: games.load_game(name) for name in games.names()}
     fit = [name for name, game in every.items() if players in (None, *game.seats(game.Options()))]
     return fit or list(every)
 

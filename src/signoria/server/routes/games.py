@@ -42,7 +42,7 @@ async def one_game(request: Request, game: str, lang: str | None = None) -> Resp
     """Return one game with the paragraphs of its rules, all its words and its boards."""
     del lang
     try:
-        app_state(request).hall.registry.load(game)
+        app_state(request).hall.registry.load_game(game)
     except Problem as problem:
         raise NotThere(problem.name, **problem.parts) from None
     return json_response(
@@ -67,7 +67,7 @@ def _all(module: str, lang: str) -> tuple[str, bytes]:
 def _whole(module: str, game: str, lang: str) -> tuple[str, bytes]:
     """Return one game whole, as it is and packed."""
     registry = open_registry(module)
-    package = registry.load(game)
+    package = registry.load_game(game)
     folder = Path(inspect.getfile(cast("type", package))).parent
     sections = [_section(*each) for each in text.group(folder, lang, "section").items()]
     table = text.table(folder, lang)
@@ -86,7 +86,7 @@ def _written(view: object) -> tuple[str, bytes]:
 
 def game_view(registry: GameRegistry, name: str, lang: str) -> JsonObject:
     """Return a game as the lobby shows it."""
-    game, spoken = registry.load(name), registry.words(name, lang, SEAT_NAMES)
+    game, spoken = registry.load_game(name), registry.words(name, lang, SEAT_NAMES)
     seats = game.seats(game.Options())
     return {
         "name": name,

@@ -54,7 +54,7 @@ async def game_picture(
     del lang
     here = app_state(request)
     try:
-        here.hall.registry.load(game)
+        here.hall.registry.load_game(game)
     except Problem as problem:
         raise NotThere(problem.name, **problem.parts) from None
     text = await asyncio.to_thread(_of_game, here.settings.games, game, lang_of(request), theme)
@@ -65,7 +65,7 @@ async def game_picture(
 def _of_game(module: str, name: str, lang: str, theme: draw.Theme) -> str:
     """Return the picture of a game that uniform random players began; it is made once."""
     registry = open_registry(module)
-    game = registry.load(name)
+    game = registry.load_game(name)
     options = game.Options()
     match = Match(game, game.seats(options)[0], options, FastChance(1))
     stream = Stream(1)

@@ -22,7 +22,7 @@ _OWN: Final = 1 << 30
 def answer(registry: GameRegistry, message: bytes) -> int | list[hint.Advice]:
     """Return the action for one question, or the advice if no bot is asked."""
     name, bot, seed, view, legal, seconds = pickle.loads(message)  # noqa: S301 - from our own parent
-    game, stream, budget = registry.load(name), Stream(seed), Budget(_OWN, seconds)
+    game, stream, budget = registry.load_game(name), Stream(seed), Budget(_OWN, seconds)
     if bot is None:
         return hint.advise(game, view, legal, stream, budget)
     return int(find.make_player(bot, game, stream).choose(view, legal, budget))

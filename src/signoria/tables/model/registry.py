@@ -14,7 +14,7 @@ class GameRegistry(Protocol):
     def names(self) -> list[str]:
         """Return the names of all games."""
 
-    def load(self, name: str) -> Game:
+    def load_game(self, name: str) -> Game:
         """Return the game called *name*."""
 
     def words(self, name: str, lang: str, seats: Sequence[str]) -> Words:

@@ -28,7 +28,7 @@ class Damaged(NotNow):
 
 def outline(row: TableRow, registry: GameRegistry) -> Table:
     """Return a stored table without its log: enough for a list of tables."""
-    game = registry.load(row["game"])
+    game = registry.load_game(row["game"])
     spec = TableSpec(
         id=row["id"],
         game=game,
