@@ -140,7 +140,7 @@ def play(page: Page, table: str, shot: Shot) -> None:
             page.wait_for_timeout(50)
             continue
         legal = sorted(game.VOCABULARY.parse(name) for name in named(update["legal"]))
-        code = chooser.choose(views.read(game, update["view"]), legal, None)
+        code = chooser.choose(views.read_view(game, update["view"]), legal, None)
         action = game.VOCABULARY.describe(int(code)).name
         message = {"type": "act", "id": f"m{done}", "seq": update["seq"], "action": action}
         page.request.post(f"{table}/act", data=message)

@@ -86,7 +86,7 @@ def _some(
     seeds: range,
 ) -> list[F]:
     game = games.load_game(name)
-    options = game_options.read(game.Options, settings)
+    options = game_options.read_options(game.Options, settings)
     return [facts(play(game, players, options, seed)) for seed in seeds]
 
 

@@ -15,7 +15,7 @@ def row(name: str, players: int, settings: Mapping[str, Any], count: int, jobs: 
     """Return how many games were played, how many won, and how sure that is."""
     game = games.load_game(name)
     specs = ["heuristic", *["random"] * (players - 1)]
-    options = game_options.read(game.Options, settings)
+    options = game_options.read_options(game.Options, settings)
     done = contest(game, specs, count, "1", jobs, options=options)
     mine = done.summaries[0]
     return [f"{done.games:,}", _percent(mine.rate), f"{_bare(mine.low)}{TO}{_percent(mine.high)}"]

@@ -10,7 +10,7 @@ from signoria.cli.table import terminal_game
 from signoria.cli.table.seating import Seating
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
-from signoria.core.record import Seat, _chained, write
+from signoria.core.record import Seat, _chained, write_record
 from signoria.tables.store import signature
 
 MEDICI = games.load_game("medici")
@@ -149,7 +149,7 @@ def test_take_backs_and_practice_are_told_of_a_proved_record(signoria, tmp_path)
     match.play(MEDICI.VOCABULARY.parse("turn"))
     match.undo(2, seat)
     seats = [Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
-    (tmp_path / "own.jsonl").write_text(write(match, seats, chance, practice=True))
+    (tmp_path / "own.jsonl").write_text(write_record(match, seats, chance, practice=True))
     lines = signoria("verify", "own.jsonl").lines
     assert "  It was practice: take-backs were free, and the game counts in no statistics." in lines
     assert "  Take-backs: 1, of which 1 after something became known." in lines
@@ -170,7 +170,7 @@ def test_a_seed_that_its_kind_of_chance_cannot_take_is_not_true(signoria, tmp_pa
         below = HashedChance("florence").below
 
     seats = [Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
-    text = write(Match(MEDICI, 3, MEDICI.Options()), seats, Fast())
+    text = write_record(Match(MEDICI, 3, MEDICI.Options()), seats, Fast())
     (tmp_path / "fast.jsonl").write_text(text)
     done = signoria("verify", "fast.jsonl")
     assert done.code == 1

@@ -44,35 +44,39 @@ def kind(boards):
 
 def test_built_in_boards_go_by_name_the_first_being_the_default(kind, boards):
     assert kind().board == "narrow"
-    assert options.read(kind, {"board": "wide"}).board == "wide"
-    assert options.write(kind()) == {"open": False, "board": "narrow"}
+    assert options.read_options(kind, {"board": "wide"}).board == "wide"
+    assert options.write_options(kind()) == {"open": False, "board": "narrow"}
     assert boards.table("wide")["size"] == 9
     assert boards.text("narrow").startswith('game = "sample"')
 
 
 def test_a_board_given_whole_is_written_whole_and_read_again(kind, boards):
-    chosen = options.read(kind, {"board": BOARD})
-    assert options.write(chosen)["board"] == BOARD
-    assert options.read(kind, json.loads(json.dumps(options.write(chosen)))) == chosen
+    chosen = options.read_options(kind, {"board": BOARD})
+    assert options.write_options(chosen)["board"] == BOARD
+    assert (
+        options.read_options(kind, json.loads(json.dumps(options.write_options(chosen)))) == chosen
+    )
     assert boards.table(chosen.board) == BOARD
     assert hash(chosen) != hash(kind())
 
 
 def test_the_order_of_its_fields_does_not_matter(kind):
     turned = dict(reversed(BOARD.items()))
-    assert options.read(kind, {"board": turned}) == options.read(kind, {"board": BOARD})
+    assert options.read_options(kind, {"board": turned}) == options.read_options(
+        kind, {"board": BOARD}
+    )
 
 
 def test_only_built_in_boards_where_only_those_are_wanted(kind):
     with pytest.raises(Problem, match="'board' must be narrow or wide; a board from a file"):
-        options.read(kind, {"board": BOARD}, built_in=True)
+        options.read_options(kind, {"board": BOARD}, built_in=True)
     with pytest.raises(Problem, match=r"'board' must be narrow or wide, not '\{\}'"):
-        options.read(kind, {"board": json.dumps({})})
+        options.read_options(kind, {"board": json.dumps({})})
 
 
 def test_a_whole_board_is_for_no_other_option(kind):
     with pytest.raises(Problem, match="'open' must be"):
-        options.read(kind, {"open": BOARD})
+        options.read_options(kind, {"open": BOARD})
 
 
 @pytest.mark.parametrize(
@@ -107,7 +111,7 @@ def test_all_faults_are_told_at_once_and_a_sound_board_has_none(boards):
 
 def test_a_faulty_board_is_no_option(kind):
     with pytest.raises(BadBoard, match="2 faults, the first at 'size'") as refused:
-        options.read(kind, {"board": {**BOARD, "size": 0, "flat": 0}})
+        options.read_options(kind, {"board": {**BOARD, "size": 0, "flat": 0}})
     assert [fault.name for fault in refused.value.faults] == ["not_a_number", "not_a_switch"]
 
 

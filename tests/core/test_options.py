@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from signoria.core.options import choice, choices, read, spell, switch, write
+from signoria.core.options import choice, choices, read_options, spell, switch, write_options
 from signoria.core.problem import Problem
 
 
@@ -16,34 +16,34 @@ class Sample:
 
 
 def test_what_is_left_out_takes_its_default():
-    assert read(Sample, {}) == Sample("old", 100, open=False)
+    assert read_options(Sample, {}) == Sample("old", 100, open=False)
 
 
 @pytest.mark.parametrize("yes", [True, "yes", "true", "on", "YES"])
 def test_switches_are_read_as_people_type_them(yes):
-    assert read(Sample, {"open": yes}).open is True
+    assert read_options(Sample, {"open": yes}).open is True
 
 
 def test_numbers_may_come_as_text():
-    assert read(Sample, {"limit": "5"}).limit == 5
+    assert read_options(Sample, {"limit": "5"}).limit == 5
 
 
 def test_reading_what_was_written_changes_nothing():
     options = Sample("new", 5, open=True)
-    assert read(Sample, write(options)) == options
+    assert read_options(Sample, write_options(options)) == options
 
 
 @pytest.mark.parametrize("settings", [{"limit": 6}, {"limit": True}, {"edition": 1}, {"open": "x"}])
 def test_what_is_not_offered_is_refused(settings):
     with pytest.raises(Problem, match="must be"):
-        read(Sample, settings)
+        read_options(Sample, settings)
 
 
 def test_an_unknown_option_is_refused():
     with pytest.raises(
         Problem, match=r"no option 'colour'\. The options are edition, limit and open"
     ):
-        read(Sample, {"colour": "red"})
+        read_options(Sample, {"colour": "red"})
 
 
 def test_choices_name_the_default_first():

@@ -18,7 +18,7 @@ SEATS = [record.Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
 
 def written(stop=5000) -> list[str]:
     match = play_match(medici, 3, medici.Options(), CHANCE, 3, stop)
-    return record.write(match, SEATS, CHANCE).splitlines()
+    return record.write_record(match, SEATS, CHANCE).splitlines()
 
 
 def bad(lines, how=record.verify) -> BadRecord:
@@ -58,7 +58,7 @@ def test_a_true_record_is_proved():
 
 
 def test_a_paused_record_goes_on_where_it_stopped():
-    found = record.read("\n".join(written(stop=7)), games.load_game)
+    found = record.read_record("\n".join(written(stop=7)), games.load_game)
     assert found.closing["end"] == "paused"
     match = found.match
     match.chance = CHANCE
@@ -75,7 +75,7 @@ def test_an_undo_survives_the_file():
     match.play(medici.VOCABULARY.parse("offer"))
     match.undo(2, by=match.entries[2].by)
     match.play(medici.VOCABULARY.parse("turn"))
-    again = record.verify(record.write(match, SEATS, CHANCE), games.load_game).match
+    again = record.verify(record.write_record(match, SEATS, CHANCE), games.load_game).match
     assert again.entries == match.entries
     assert again.fingerprint() == match.fingerprint()
 
@@ -86,7 +86,7 @@ def test_take_backs_are_counted_in_the_record_and_cannot_be_denied():
     for name in ("offer", "pass"):
         match.play(medici.VOCABULARY.parse(name))
     match.undo(2, by=seat)
-    lines = record.write(match, SEATS, CHANCE).splitlines()
+    lines = record.write_record(match, SEATS, CHANCE).splitlines()
     closing = json.loads(lines[-1])
     once = [int(other == seat) for other in range(3)]
     assert (closing["take_backs"], closing["take_backs_known"]) == (once, once)
@@ -98,7 +98,7 @@ def test_take_backs_are_counted_in_the_record_and_cannot_be_denied():
 @pytest.mark.parametrize("practice", [True, False])
 def test_a_record_says_whether_it_was_practice(practice):
     match = play_match(medici, 3, medici.Options(), CHANCE, 3, stop=7)
-    text = record.write(match, SEATS, CHANCE, practice=practice)
+    text = record.write_record(match, SEATS, CHANCE, practice=practice)
     assert json.loads(text.splitlines()[0])["practice"] is practice
     assert record.verify(text, games.load_game).practice is practice
 
@@ -164,7 +164,7 @@ def test_a_false_hash_is_named():
 
 @pytest.mark.parametrize("keep", [0, 1, 2, 30])
 def test_a_truncated_record_says_so(keep):
-    problem = bad(written()[:keep], record.read)
+    problem = bad(written()[:keep], record.read_record)
     assert problem.name == "record_truncated"
     assert "cut short" in str(problem)
 
@@ -181,7 +181,7 @@ def test_a_truncated_record_says_so(keep):
     ],
 )
 def test_what_is_no_record_is_refused(text, name):
-    assert bad([text], record.read).name == name
+    assert bad([text], record.read_record).name == name
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_what_is_no_record_is_refused(text, name):
     ],
 )  # fmt: skip
 def test_a_broken_header_is_refused(fields):
-    assert bad(changed(written(), 1, **fields), record.read).line == 1
+    assert bad(changed(written(), 1, **fields), record.read_record).line == 1
 
 
 @pytest.mark.parametrize(
@@ -207,10 +207,10 @@ def test_a_broken_header_is_refused(fields):
     ],
 )  # fmt: skip
 def test_a_broken_entry_is_refused(fields):
-    assert bad(changed(written(), 4, **fields), record.read).line == 4
+    assert bad(changed(written(), 4, **fields), record.read_record).line == 4
 
 
 def test_nothing_follows_the_end():
     lines = written()
     extra = json.dumps({"n": len(lines) - 2, "by": "A", "do": "pass"})
-    assert bad([*lines[:-1], extra, lines[-1]], record.read).line == len(lines)
+    assert bad([*lines[:-1], extra, lines[-1]], record.read_record).line == len(lines)

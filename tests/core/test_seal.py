@@ -21,7 +21,7 @@ SEATS = [record.Seat(name, "person") for name in ("Ada", "Bruno", "Carla")]
 def written(seal=SEAL) -> list[str]:
     chance = HashedChance(seal.seed())
     match = play_match(medici, 3, medici.Options(), chance, 3)
-    return record.write(match, SEATS, chance, seal).splitlines()
+    return record.write_record(match, SEATS, chance, seal).splitlines()
 
 
 def forged(lines, at, **fields):
@@ -72,7 +72,7 @@ def test_a_sealed_record_is_proved():
 def test_a_record_without_a_seal_has_none():
     chance = HashedChance("florence")
     match = play_match(medici, 3, medici.Options(), chance, 3)
-    assert record.verify(record.write(match, SEATS, chance), games.load_game).seal is None
+    assert record.verify(record.write_record(match, SEATS, chance), games.load_game).seal is None
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_seal_with_a_part_left_out_is_refused_with_a_sentence(field):
 def test_a_seed_that_the_numbers_do_not_make_is_found_out():
     chance = HashedChance("chosen by the house")
     match = play_match(medici, 3, medici.Options(), chance, 3)
-    assert bad(record.write(match, SEATS, chance, SEAL).splitlines()).name == "record_seed"
+    assert bad(record.write_record(match, SEATS, chance, SEAL).splitlines()).name == "record_seed"
 
 
 def test_another_table_is_another_seed():

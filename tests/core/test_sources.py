@@ -17,7 +17,7 @@ ENDED = sorted(REPLAYS.glob("*/*.jsonl"))
 
 
 def replayed(path):
-    return record.read(path.read_text(encoding="utf-8"), games.load_game).match
+    return record.read_record(path.read_text(encoding="utf-8"), games.load_game).match
 
 
 @pytest.mark.parametrize("path", ENDED, ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -32,7 +32,7 @@ def told(match, seat=None, lang="en"):
 
 
 def replayed(name):
-    return record.read((REPLAYS / name).read_text(encoding="utf-8"), games.load_game).match
+    return record.read_record((REPLAYS / name).read_text(encoding="utf-8"), games.load_game).match
 
 
 def done(match):

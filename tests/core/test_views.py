@@ -25,5 +25,5 @@ def test_a_view_is_told_as_the_server_tells_it_and_read_again(name):
     game = games.load_game(name)
     for view in seen(game, game.seats(game.Options())[-1], 40):
         told = json.loads(dumps(view))
-        assert views.write(view) == told
-        assert views.read(game, told) == view
+        assert views.write_view(view) == told
+        assert views.read_view(game, told) == view

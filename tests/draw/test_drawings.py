@@ -148,7 +148,7 @@ def test_no_drawing_has_a_number_that_is_none(game):
 @each_table
 def test_equal_views_give_equal_pictures(game, players):
     for view, picture in seen(game, players):
-        again = views.read(games.load_game(game), views.write(view))
+        again = views.read_view(games.load_game(game), views.write_view(view))
         assert again == view
         assert drawn(game, again) == picture
 

@@ -86,7 +86,7 @@ def kept(game, seed):
     if decisions and rng.below(3) == 0:
         match.undo(pick(rng, decisions), by=0)
     seats = [record.Seat(f"Seat {i}", "random") for i in range(players)]
-    return record.write(match, seats, chance)
+    return record.write_record(match, seats, chance)
 
 
 def bent(lines, rng):
@@ -123,7 +123,7 @@ def file_of(game):
         return spoilt(kept(game, int(rng.below(LARGEST))), rng)
 
     def judge(text):
-        for how in (record.read, record.verify):
+        for how in (record.read_record, record.verify):
             try:
                 found = how(text, games.load_game)
             except Problem as problem:

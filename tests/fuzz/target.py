@@ -55,8 +55,8 @@ def told(**parts: Any) -> str:
 
 
 def written(options: Any) -> Any:
-    return game_options.write(options)
+    return game_options.write_options(options)
 
 
 def read_options(game: Any, found: Any) -> Any:
-    return game_options.read(game.Options, found)
+    return game_options.read_options(game.Options, found)

@@ -46,9 +46,9 @@ def test_everyone_gets_the_picture_of_a_spectator(server, anna, bruno):
     seen = stranger.get(f"tables/{table}/update").json()["view"]
     own = anna.get(f"tables/{table}/update").json()["view"]
     names = ["Anna", "Bruno"]
-    assert shown == draw.draw("court", views.read(court, seen), names=names)
+    assert shown == draw.draw("court", views.read_view(court, seen), names=names)
     assert len(own["hand"]) == 5
-    assert shown != draw.draw("court", views.read(court, own), names=names)
+    assert shown != draw.draw("court", views.read_view(court, own), names=names)
     assert ET.fromstring(shown).tag == SVG  # noqa: S314 - our own
 
 

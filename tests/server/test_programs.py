@@ -270,7 +270,7 @@ def test_a_built_in_bot_plays_a_whole_game_through_this_door(server, anna, level
             if message["table"]["phase"] == "over":
                 break
             if message["legal"]:
-                view = views.read(medici, message["view"])
+                view = views.read_view(medici, message["view"])
                 action = player.choose(view, codes(medici, message["legal"]))
                 spoken = medici.VOCABULARY.describe(action).name
                 act = {"type": "act", "id": str(message["seq"]), "seq": message["seq"]}

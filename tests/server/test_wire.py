@@ -91,7 +91,7 @@ def test_what_is_seen_in_a_game_fits_the_schema(schemas, name):
     while state.actor() != OVER and count < 150:
         if count % 5 == 0:
             for seat in (count % players, None):
-                check.validate(views.write(game.observe(state, seat)))
+                check.validate(views.write_view(game.observe(state, seat)))
         state.apply(state.pick(chance))
         count += 1
     assert count > 50

@@ -24,7 +24,9 @@ def written():
     match = Match(toy, 2, toy.Options(), chance)
     while not match.over():
         match.play(match.state.legal()[0])
-    return record.write(match, [record.Seat(name, "person") for name in ("Ada", "Bea")], chance)
+    return record.write_record(
+        match, [record.Seat(name, "person") for name in ("Ada", "Bea")], chance
+    )
 
 
 def checked(text, *trusted):

@@ -292,7 +292,7 @@ def save(state: Toy) -> Position:
     return {
         "game": NAME,
         "players": len(state.hands),
-        "options": game_options.write(state.options),
+        "options": game_options.write_options(state.options),
         "hands": [[str(card) for card in sorted(hand)] for hand in state.hands],
         "buried": [[str(card) for card in cards] for cards in state.buried],
         "played": [str(card) for card in state.played],
@@ -306,7 +306,7 @@ def save(state: Toy) -> Position:
 def load(position: Mapping[str, Json], players: int | None = None, *, listen: bool = False) -> Toy:
     fields = Fields(position)
     fields.word("game", NAME, [NAME])
-    options = game_options.read(Options, fields.mapping("options"))
+    options = game_options.read_options(Options, fields.mapping("options"))
     n = fields.whole("players", players or 2, 2, 3)
     s = Toy(n, options)
     s.hands = [_cards(row) for row in fields.rows("hands", n, _NAMES[:CARDS])]

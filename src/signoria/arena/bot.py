@@ -55,7 +55,7 @@ def run(spec: str, told: TextIO, answers: TextIO) -> None:
 
 def _act(game: Game, mind: Player, message: Choose) -> str:
     """Return the name of the action that *mind* chooses."""
-    view = views.read(game, message["view"])
+    view = views.read_view(game, message["view"])
     legal = [each["code"] for each in message["legal"]]
     budget = message["budget"]
     action = mind.choose(view, legal, None if budget is None else Budget(**budget))

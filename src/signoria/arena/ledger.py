@@ -29,7 +29,7 @@ def asked_for(asked: Matchup) -> dict[str, Json]:
         "signoria": __version__,
         "game": asked.game,
         "rules": box.load_game(asked.game).VERSION,
-        "options": options.write(asked.options),
+        "options": options.write_options(asked.options),
         "seats": list(asked.specs),
         "taught": weights_hash(box.load_game(asked.game), asked.specs),
         "seed": asked.seed,

@@ -106,7 +106,7 @@ def sensible_players(game: Game, options: object) -> int:
 
 def chosen(game: Game, settings: Mapping[str, Json]) -> object:
     """Return the game's options as *settings* ask for them."""
-    return game_options.read(game.Options, settings)
+    return game_options.read_options(game.Options, settings)
 
 
 def on_board(game: Game, settings: Mapping[str, str], board: str | None) -> dict[str, Json]:
@@ -125,7 +125,7 @@ def on_board(game: Game, settings: Mapping[str, str], board: str | None) -> dict
 def of_position(game: Game, position: Mapping[str, Json]) -> object:
     """Return the options of a *position* that the game has accepted."""
     given = position.get("options")
-    return game_options.read(game.Options, given if isinstance(given, Mapping) else {})
+    return game_options.read_options(game.Options, given if isinstance(given, Mapping) else {})
 
 
 def _setting(value: str) -> tuple[str, str]:

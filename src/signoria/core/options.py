@@ -51,7 +51,7 @@ def choices(kind: type[Any]) -> dict[str, tuple[Setting, ...]]:
     return {field.name: field.metadata["choices"] for field in dataclasses.fields(kind)}
 
 
-def read(kind: type[O], settings: Mapping[str, object], *, built_in: bool = False) -> O:
+def read_options(kind: type[O], settings: Mapping[str, object], *, built_in: bool = False) -> O:
     """Return the options that *settings* ask for; what is left out takes its default.
 
     A board may be given whole, unless only those *built_in* are wanted.
@@ -103,7 +103,7 @@ def spell(value: Setting) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def write(options: object) -> dict[str, Json]:
+def write_options(options: object) -> dict[str, Json]:
     """Return all settings of *options*, ready for JSON: a board from a file as an object."""
     fields = dataclasses.fields(options)  # type: ignore[arg-type]
     return {field.name: _written(field, getattr(options, field.name)) for field in fields}

@@ -53,7 +53,7 @@ class Record(NamedTuple):
         return self.header.get("practice") is True
 
 
-def write(
+def write_record(
     match: Match,
     seats: Sequence[Seat],
     chance: Chance,
@@ -94,7 +94,7 @@ def _unsigned(lines: list[dict[str, Json]]) -> tuple[list[dict[str, Json]], dict
     return lines, None
 
 
-def read(text: str, find_game: Callable[[str], Game]) -> Record:
+def read_record(text: str, find_game: Callable[[str], Game]) -> Record:
     """Return the record in *text* with its match replayed, every action checked."""
     lines, signature = _unsigned(list(_parsed(text)))
     if not lines or "end" not in lines[-1] or len(lines) == 1:
@@ -110,7 +110,7 @@ def verify(text: str, find_game: Callable[[str], Game]) -> Record:
     """Read a record and prove it: each line unchanged, chance by the seed, the result true."""
     lines = list(_parsed(text))
     _verify_chain(lines)
-    record = read(text, find_game)
+    record = read_record(text, find_game)
     header, closing, last = record.header, record.closing, len(record.match.entries) + 2
     seed = closing.get("seed")
     if not isinstance(seed, str) or commitment(seed) != header.get("commitment"):
@@ -137,7 +137,7 @@ def _header(match: Match, seats: Sequence[Seat], chance: Chance) -> dict[str, Js
         "game": match.game.NAME,
         "rules": match.game.VERSION,
         "players": match.players,
-        "options": game_options.write(match.options),
+        "options": game_options.write_options(match.options),
         "seats": [{"name": seat.name, "player": seat.player} for seat in seats],
         "chance": chance.kind,
         "commitment": commitment(chance.seed),
@@ -218,7 +218,7 @@ def _opened(
         game = find_game(str(header.get("game")))
         _check_rules(header, game)
         seats = [_seat(as_object(each)) for each in as_list(header["seats"])]
-        options = game_options.read(game.Options, as_object(header["options"]))
+        options = game_options.read_options(game.Options, as_object(header["options"]))
         start = as_object(header["start"]) if header.get("start") is not None else None
         return Match(game, as_integer(header["players"]), options, start=start), seats
     except BadRecord:

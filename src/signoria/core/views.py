@@ -10,19 +10,21 @@ from signoria.core.game import Game
 from signoria.core.position import Json
 
 
-def write(view: object) -> Json:
+def write_view(view: object) -> Json:
     """Return *view* ready for JSON: an object with its fields, lists for tuples."""
     if dataclasses.is_dataclass(view):
-        return {each.name: write(getattr(view, each.name)) for each in dataclasses.fields(view)}
+        return {
+            each.name: write_view(getattr(view, each.name)) for each in dataclasses.fields(view)
+        }
     if isinstance(view, Mapping):
-        return {str(key): write(value) for key, value in view.items()}
+        return {str(key): write_view(value) for key, value in view.items()}
     if isinstance(view, (tuple, list)):
-        return [write(value) for value in view]
+        return [write_view(value) for value in view]
     return cast("Json", view)
 
 
-def read(game: Game, told: Json) -> object:
-    """Return the view of *game* that `write` has told."""
+def read_view(game: Game, told: Json) -> object:
+    """Return the view of *game* that `write_view` wrote."""
     return _read(_hints(game.observe)["return"], told)
 
 

@@ -50,7 +50,7 @@ def new_play(
 ) -> Play[Any]:
     """Begin a game; see `signoria.new`."""
     found = games.load_game(game)
-    chosen = game_options.read(found.Options, options)
+    chosen = game_options.read_options(found.Options, options)
     count = players if players is not None else found.seats(chosen)[0]
     if names is not None and len(names) != count:
         raise Problem("wrong_names", found=len(names), wanted=count)
@@ -66,7 +66,7 @@ def open_record(path: str | Path, *, verify: bool = True) -> Play[Any]:
     cannot be read.
     """
     text = Path(path).read_text(encoding="utf-8-sig")
-    read = (record.verify if verify else record.read)(text, games.load_game)
+    read = (record.verify if verify else record.read_record)(text, games.load_game)
     chance = chance_of(str(read.header["chance"]), str(read.closing.get("seed", "")))
     return Play(read.match, chance, read.seats)
 
@@ -85,7 +85,9 @@ def from_position(
         position = _object(Path(position))
     found = games.load_game(str(position.get("game", "") if game is None else game))
     saved = found.save(found.load(position, None, listen=False))
-    options = game_options.read(found.Options, cast("Mapping[str, object]", saved["options"]))
+    options = game_options.read_options(
+        found.Options, cast("Mapping[str, object]", saved["options"])
+    )
     match = Match(found, cast("int", saved["players"]), options, start=position)
     return Play(match, HashedChance(some_seed(seed)))
 

@@ -13,8 +13,7 @@ from signoria.core.lacking import sentence, told, why_action, why_goal
 from signoria.core.match import Entry, Line, Match
 from signoria.core.position import Json, Position
 from signoria.core.problem import IllegalAction, Problem
-from signoria.core.record import Seat
-from signoria.core.record import write as write_record
+from signoria.core.record import Seat, write_record
 from signoria.core.state import CHANCE, OVER
 from signoria.core.text import Words
 from signoria.core.turns import said
@@ -75,7 +74,7 @@ class Play(Generic[View]):
     @property
     def options(self) -> dict[str, Json]:
         """The options with their values."""
-        return game_options.write(self._match.options)
+        return game_options.write_options(self._match.options)
 
     @property
     def seed(self) -> str:
@@ -274,7 +273,7 @@ class Play(Generic[View]):
         return {
             "game": self.game,
             "players": match.players,
-            "options": game_options.write(match.options),
+            "options": game_options.write_options(match.options),
             "start": match.start,
             "chance": (self._chance.kind, self._chance.seed),
             "seats": [(seat.name, seat.player) for seat in self._seats],
@@ -284,7 +283,7 @@ class Play(Generic[View]):
     def __setstate__(self, fields: Pickled) -> None:
         """Play the log again."""
         game = games.load_game(fields["game"])
-        options = game_options.read(game.Options, fields["options"])
+        options = game_options.read_options(game.Options, fields["options"])
         match = Match(game, fields["players"], options, None, fields["start"])
         replayed(match, [Entry(*entry) for entry in fields["entries"]])
         seats = [Seat(*seat) for seat in fields["seats"]]

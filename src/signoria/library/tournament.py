@@ -77,5 +77,5 @@ def tournament(
     ``"program:COMMAND"`` starts a program of your own. *jobs* processes play side by side.
     """
     found = all_games.load_game(game)
-    chosen = game_options.read(found.Options, options)
+    chosen = game_options.read_options(found.Options, options)
     return Tournament(contest(found, players, games, str(seed), jobs, options=chosen))

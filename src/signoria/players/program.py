@@ -62,7 +62,7 @@ class Program:
                 "protocol": PROTOCOL,
                 "game": game.NAME,
                 "rules": game.VERSION,
-                "options": options.write(context.options),
+                "options": options.write_options(context.options),
                 "players": context.players,
                 "seat": context.seat,
                 "seed": str(context.seed),
@@ -83,7 +83,7 @@ class Program:
                 "type": "choose",
                 "seq": self._asked,
                 "seat": self._context.seat,
-                "view": views.write(view),
+                "view": views.write_view(view),
                 "legal": [
                     {"name": name, "code": int(code)}
                     for name, code in zip(names, legal, strict=True)

@@ -95,7 +95,7 @@ def check_a_record_replays_and_proves_itself(
 ) -> None:
     for chance in (HashedChance(f"seed {seed}"), FastChance(seed)):
         match = play_match(game, players, options, chance, seed, stop=seed % 400)
-        text = record.write(match, seats(players), chance)
+        text = record.write_record(match, seats(players), chance)
         again = record.verify(text, lambda _: game)
         assert again.match.fingerprint() == match.fingerprint()
         assert again.match.entries == match.entries
@@ -119,7 +119,7 @@ def check_an_undo_is_an_entry_and_chance_goes_on_counting(
     assert match.state.actor() == written[to].by
     assert match.counted == [n for n in range(to) if n in match.counted]
     match.play(written[to].action)
-    text = record.write(match, seats(players), chance)
+    text = record.write_record(match, seats(players), chance)
     assert record.verify(text, lambda _: game).match.fingerprint() == match.fingerprint()
     for number in match.counted[match.counted.index(len(written) + 1) :]:
         entry = match.entries[number]

@@ -22,7 +22,7 @@ BY_ENDING = {
 
 def match(name):
     text = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
-    return record.read(text, games.load_game).match
+    return record.read_record(text, games.load_game).match
 
 
 def verbs(played):

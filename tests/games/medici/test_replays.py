@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parents[2] / "replays" / "medici"
 
 def match(name):
     text = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
-    return record.read(text, games.load_game).match
+    return record.read_record(text, games.load_game).match
 
 
 def events(name):

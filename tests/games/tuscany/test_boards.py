@@ -69,7 +69,7 @@ def other_board():
 
 
 def test_one_can_play_on_another_board():
-    options = game_options.read(tuscany.Options, {"board": other_board()})
+    options = game_options.read_options(tuscany.Options, {"board": other_board()})
     state = tuscany.setup(2, options)
     assert tuscany.save(state)["pile"]["castle"] == 12
     assert tuscany.save(state)["income"]["red 3"] == 1
@@ -84,4 +84,4 @@ def test_one_can_play_on_another_board():
 
 def test_a_faulty_board_is_refused():
     with pytest.raises(BadBoard):
-        game_options.read(tuscany.Options, {"board": board(cards={"inn": 11})})
+        game_options.read_options(tuscany.Options, {"board": board(cards={"inn": 11})})

@@ -4,7 +4,7 @@ import pytest
 from games.tuscany.table import BRUNO, CARLA, deal, do, field, seat, table, told
 
 from signoria import games
-from signoria.core.options import read
+from signoria.core.options import read_options
 from signoria.games import tuscany
 
 DRAW = "draw; " + deal("OGRT")
@@ -108,7 +108,7 @@ def test_the_rules_in_words_say_what_the_limit_does():
 
 @pytest.mark.parametrize("laps", [100, 36, 12])
 def test_every_limit_that_was_ever_offered_can_be_played(laps):
-    assert read(tuscany.Options, {"round_limit": str(laps)}).round_limit == laps
+    assert read_options(tuscany.Options, {"round_limit": str(laps)}).round_limit == laps
 
 
 def test_before_the_limit_the_game_goes_on():

@@ -130,10 +130,10 @@ def other_board():
 
 
 def test_one_plays_on_another_board():
-    options = game_options.read(vecchio.Options, {"board": other_board()})
+    options = game_options.read_options(vecchio.Options, {"board": other_board()})
     from games.vecchio.table import position
 
-    start = position(3, seat("Sesto", "2F 1As"), options=game_options.write(options))
+    start = position(3, seat("Sesto", "2F 1As"), options=game_options.write_options(options))
     state = vecchio.load(start)
     do(state, "member sesto; go vicchio")
     assert field(state, "phase") == "choose", "one step, and one florin for the space"
@@ -141,12 +141,12 @@ def test_one_plays_on_another_board():
 
 
 def test_a_record_on_another_board_replays_without_the_file():
-    options = game_options.read(vecchio.Options, {"board": other_board()})
+    options = game_options.read_options(vecchio.Options, {"board": other_board()})
     chance = FastChance(3)
     match, rng = Match(vecchio, 3, options, chance), Stream(3)
     for _ in range(120):
         match.play(match.state.pick(rng))
-    text = record.write(match, [Seat(name, "random") for name in "abc"], chance)
+    text = record.write_record(match, [Seat(name, "random") for name in "abc"], chance)
     again = record.verify(text, lambda _: vecchio)
     assert again.match.fingerprint() == match.fingerprint()
     assert again.match.options == options
@@ -154,8 +154,8 @@ def test_a_record_on_another_board_replays_without_the_file():
 
 
 def test_equal_boards_share_their_tables():
-    options = game_options.read(vecchio.Options, {"board": other_board()})
-    again = game_options.read(vecchio.Options, {"board": other_board()})
+    options = game_options.read_options(vecchio.Options, {"board": other_board()})
+    again = game_options.read_options(vecchio.Options, {"board": other_board()})
     one, two = vecchio.setup(3, options), vecchio.setup(4, again)
     assert one.board is two.board
     assert one.copy().board is one.board
@@ -163,10 +163,10 @@ def test_equal_boards_share_their_tables():
 
 def test_middlemen_go_round_as_the_file_says():
     board = changed(lambda b: b["middlemen"]["brown"].reverse())
-    options = game_options.read(vecchio.Options, {"board": board})
+    options = game_options.read_options(vecchio.Options, {"board": board})
     from games.vecchio.table import position
 
-    written = game_options.write(options)
+    written = game_options.write_options(options)
     state = vecchio.load(
         position(3, seat("Pistoia", ""), middlemen={"brown": "pistoia"}, options=written)
     )

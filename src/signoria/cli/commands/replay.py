@@ -57,7 +57,7 @@ def _read(session: Session, text: str) -> tuple[Record | None, str]:
         signature.check(text, proved)
     except BadRecord as bad:
         try:
-            return record.read(text, session.game), errors.sentence(session, bad)
+            return record.read_record(text, session.game), errors.sentence(session, bad)
         except BadRecord as worse:
             return None, errors.sentence(session, worse)
     return proved, ""

@@ -36,7 +36,7 @@ def page(session: Session, asked: Matchup, outcome: Contest, played: Sequence[Pl
 
 
 def _about(session: Session, asked: Matchup, outcome: Contest) -> str:
-    written = options.write(asked.options).items()
+    written = options.write_options(asked.options).items()
     shown = [
         f"{name}={options.spell(value)}"
         for name, value in written

@@ -95,7 +95,7 @@ class TerminalGame:
     def text(self) -> str:
         """Return the record of the match as it stands."""
         seats = self.seating.recorded()
-        return record.write(self.match, seats, self.chance, practice=self.practice)
+        return record.write_record(self.match, seats, self.chance, practice=self.practice)
 
     def part(self) -> None:
         """Let programs go, with the result if there is one."""

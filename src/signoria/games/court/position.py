@@ -67,7 +67,7 @@ def save(state: Table) -> Position:
     return {
         "game": "court",
         "players": 2,
-        "options": game_options.write(state.terms.options),
+        "options": game_options.write_options(state.terms.options),
         "phase": PHASES[state.phase],
         "turn": SEAT_NAMES[state.turn],
         "stacks": stacks,
@@ -162,7 +162,7 @@ def load(
     """
     fields = Fields(position)
     fields.word("game", "court", ["court"])
-    options = game_options.read(Options, fields.mapping("options"))
+    options = game_options.read_options(Options, fields.mapping("options"))
     s = Court()
     s.lay_out(terms_of(options))
     if fields.whole("players", 2, 2, 2) != (players or 2):

@@ -65,7 +65,7 @@ def save(state: Table) -> Position:
     return {
         "game": "medici",
         "players": n,
-        "options": game_options.write(state.terms.options),
+        "options": game_options.write_options(state.terms.options),
         "round": int(state.round),
         "phase": PHASES[state.phase],
         "florins": [int(florins) for florins in state.florins],
@@ -121,7 +121,7 @@ def load(
     """
     fields = Fields(position)
     fields.word("game", "medici", ["medici"])
-    options = game_options.read(Options, fields.mapping("options"))
+    options = game_options.read_options(Options, fields.mapping("options"))
     s = Medici()
     n = _players(fields, options, players)
     s.lay_out(n, TERMS[n, options])

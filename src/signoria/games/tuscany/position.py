@@ -46,7 +46,7 @@ def save(state: Table) -> Position:
     return {
         "game": "tuscany",
         "players": n,
-        "options": game_options.write(state.terms.options),
+        "options": game_options.write_options(state.terms.options),
         "phase": PHASES[state.phase],
         "round": int(state.round),
         "lap": int(state.lap),
@@ -118,7 +118,7 @@ def load(
     """Return the state that *position* describes, after all that the rules do by themselves."""
     fields = Fields(position)
     fields.word("game", "tuscany", ["tuscany"])
-    options = game_options.read(Options, fields.mapping("options"))
+    options = game_options.read_options(Options, fields.mapping("options"))
     s = Tuscany()
     s.lay_out(terms_of(_players(fields, players), options))
     _load_turn(s, fields)

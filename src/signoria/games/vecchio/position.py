@@ -65,7 +65,7 @@ def save(state: Table) -> Position:
     return {
         "game": "vecchio",
         "players": n,
-        "options": game_options.write(state.terms.options),
+        "options": game_options.write_options(state.terms.options),
         "phase": PHASES[state.phase],
         **{name: SEAT_NAMES[getattr(state, name)] for name in ("first", "turn", "asked")},
         **{name: int(getattr(state, name)) for name in _NUMBERS},
@@ -175,7 +175,7 @@ def load(
     """Return the state that *position* describes, after all that the rules do by themselves."""
     fields = Fields(position)
     fields.word("game", "vecchio", ["vecchio"])
-    options = game_options.read(Options, fields.mapping("options"))
+    options = game_options.read_options(Options, fields.mapping("options"))
     s = Vecchio()
     n = _players(fields, players)
     s.lay_out(n, terms_of(n, options))

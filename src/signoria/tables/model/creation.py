@@ -50,7 +50,7 @@ def new_id() -> str:
 def new_table(request: TableRequest, guest: Guest, registry: GameRegistry) -> Table:
     """Return the table that *guest* wishes; with no seat open, it is being played."""
     game = registry.load_game(request.game)
-    options = game_options.read(game.Options, request.options, built_in=True)
+    options = game_options.read_options(game.Options, request.options, built_in=True)
     if len(request.seats) not in game.seats(options):
         raise wrong_seats(game, len(request.seats), options)
     if len([place for place in request.seats if place.kind == ME]) > 1 and not request.hotseat:

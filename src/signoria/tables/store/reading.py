@@ -32,7 +32,7 @@ def outline(row: TableRow, registry: GameRegistry) -> Table:
     spec = TableSpec(
         id=row["id"],
         game=game,
-        options=game_options.read(game.Options, row["options"]),
+        options=game_options.read_options(game.Options, row["options"]),
         hotseat=row["hotseat"],
         absence_seconds=row["absence_seconds"],
         created=row["created"],

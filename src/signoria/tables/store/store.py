@@ -130,7 +130,7 @@ class Store:
             "id": spec.id,
             "game": spec.game.NAME,
             "rules": spec.game.VERSION,
-            "options": game_options.write(spec.options),
+            "options": game_options.write_options(spec.options),
             "hotseat": spec.hotseat,
             "absence_seconds": spec.absence_seconds,
             "created": spec.created,

@@ -22,7 +22,7 @@ def record_of(table: Table) -> str:
         for seat in table.seats
     ]
     seal = None if table.commit_reveal is None else table.commit_reveal.seal(table.spec.id)
-    return record.write(
+    return record.write_record(
         table.match,
         seats,
         HashedChance(table.spec.seed),

@@ -87,7 +87,7 @@ def _fixed(table: Table) -> View:
     return {
         "id": spec.id,
         "game": spec.game.NAME,
-        "options": game_options.write(spec.options),
+        "options": game_options.write_options(spec.options),
         "hotseat": spec.hotseat,
         "absence_seconds": spec.absence_seconds,
         "created": moment(spec.created),
