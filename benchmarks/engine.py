@@ -16,7 +16,7 @@ from signoria.core.state import CHANCE, OVER, State
 from signoria.games import load_game
 from signoria.players.levels import LEVELS, search_settings
 from signoria.players.search.ismcts import Search
-from signoria.players.search.settings import Settings
+from signoria.players.search.settings import SearchSettings
 from signoria.players.weights import tuned
 
 
@@ -90,13 +90,13 @@ class Engine:
 
     def search(self, size: int) -> Lap:
         """Search the first decision of a game as in a textbook: *size* random games to the end."""
-        return self._search(size, Settings())
+        return self._search(size, SearchSettings())
 
     def level(self, size: int) -> Lap:
         """Search it as the highest level does, with its knowledge and its cut-off roll-outs."""
         return self._search(size, search_settings(self._game, len(LEVELS)))
 
-    def _search(self, size: int, settings: Settings) -> Lap:
+    def _search(self, size: int, settings: SearchSettings) -> Lap:
         root, stream = self._setup(), Stream(0)
         while root.actor() == CHANCE or root.legal_count() == 1:
             root.apply(root.pick(stream))

@@ -10,7 +10,7 @@ from signoria.arena.game_play import play_game, play_random
 from signoria.arena.matchup import Matchup, rotation
 from signoria.arena.perft import divide, perft
 from signoria.arena.process_pool import ProcessPool, gathered, portions
-from signoria.arena.result import Result, shares
+from signoria.arena.result import GameResult, shares
 from signoria.arena.simulate import COUNTED, simulate
 from signoria.arena.speed import measure
 from signoria.core.chance import Stream
@@ -81,7 +81,7 @@ def test_progress_is_told_in_portions_that_add_up():
 
 def test_results_come_in_the_order_of_the_games():
     def task(numbers):
-        return [Result([number], [1], number, 0) for number in numbers]
+        return [GameResult([number], [1], number, 0) for number in numbers]
 
     done = gathered(ProcessPool(1).play(task, portions(range(7), 1)))
     assert [result.plies for result in done] == [0, 1, 2, 3, 4, 5, 6]

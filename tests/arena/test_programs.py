@@ -12,7 +12,7 @@ from signoria import games
 from signoria.arena.contest import contest
 from signoria.core.chance import Stream
 from signoria.core.problem import Problem
-from signoria.players.find import check, make_player, split
+from signoria.players.find import check_spec, make_player, split
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 MEDICI = games.load_game("medici")
@@ -166,10 +166,10 @@ def test_a_problem_comes_home_from_another_process(tmp_path):
 
 
 def test_programs_are_players_only_where_that_is_allowed():
-    check("program:anything", programs=True)
+    check_spec("program:anything", programs=True)
     for allowed, spec in [(False, "program:anything"), (True, "program:"), (True, "programme:x")]:
         with pytest.raises(Problem):
-            check(spec, programs=allowed)
+            check_spec(spec, programs=allowed)
     with pytest.raises(Problem, match="There is no player"):
         make_player("program:anything", MEDICI, Stream(1))
 

@@ -5,14 +5,14 @@ import math
 import pytest
 
 from signoria.arena.elo import ratings
-from signoria.arena.result import Result, Thinking
+from signoria.arena.result import GameResult, Thinking
 from signoria.arena.tally import paces, tally, won_in_blocks
 
 SPECS = ["strong", "weak", "weak"]
 
 
 def game(*places):
-    return Result([10 * (4 - place) for place in places], list(places), 5, 3)
+    return GameResult([10 * (4 - place) for place in places], list(places), 5, 3)
 
 
 # Strong sits in seats 0, 1 and 2 of a block: it wins, shares the win, and comes last.

@@ -11,7 +11,7 @@ from signoria import games
 from signoria.cli.main import run
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
-from signoria.core.record import Seat, write_record
+from signoria.core.record import RecordSeat, write_record
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "NO_COLOR", "SIGNORIA_LANG")
 
@@ -73,7 +73,9 @@ def finished():
     while not match.over():
         legal = match.state.legal()
         match.play(legal[7 * len(match.entries) % min(len(legal), 9)])
-    return write_record(match, [Seat(name, "random") for name in ("Ada", "Bruno", "Carla")], chance)
+    return write_record(
+        match, [RecordSeat(name, "random") for name in ("Ada", "Bruno", "Carla")], chance
+    )
 
 
 @pytest.fixture

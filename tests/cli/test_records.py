@@ -7,10 +7,10 @@ import pytest
 
 from signoria import games
 from signoria.cli.table import terminal_game
-from signoria.cli.table.seating import Seating
+from signoria.cli.table.seating import SeatPlan
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
-from signoria.core.record import Seat, _chained, write_record
+from signoria.core.record import RecordSeat, _chained, write_record
 from signoria.tables.store import signature
 
 MEDICI = games.load_game("medici")
@@ -148,7 +148,7 @@ def test_take_backs_and_practice_are_told_of_a_proved_record(signoria, tmp_path)
     seat = match.state.actor()
     match.play(MEDICI.VOCABULARY.parse("turn"))
     match.undo(2, seat)
-    seats = [Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
+    seats = [RecordSeat(name, "random") for name in ("Ada", "Bruno", "Carla")]
     (tmp_path / "own.jsonl").write_text(write_record(match, seats, chance, practice=True))
     lines = signoria("verify", "own.jsonl").lines
     assert "  It was practice: take-backs were free, and the game counts in no statistics." in lines
@@ -159,7 +159,7 @@ def test_take_backs_and_practice_are_told_of_a_proved_record(signoria, tmp_path)
 
 def test_a_name_may_hold_what_other_programs_take_for_the_end_of_a_line(signoria, tmp_path):
     names = ["A\N{LINE SEPARATOR}da", "Bru\x85no", "Carla"]
-    table = terminal_game.new(MEDICI, MEDICI.Options(), Seating(names, ["random"] * 3), "florence")
+    table = terminal_game.new(MEDICI, MEDICI.Options(), SeatPlan(names, ["random"] * 3), "florence")
     (tmp_path / "odd.jsonl").write_text(table.text(), encoding="utf-8", newline="")
     assert signoria("verify", "odd.jsonl").lines[0] == "The record is genuine."
 
@@ -169,7 +169,7 @@ def test_a_seed_that_its_kind_of_chance_cannot_take_is_not_true(signoria, tmp_pa
         kind, seed = "fast", "florence"
         below = HashedChance("florence").below
 
-    seats = [Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
+    seats = [RecordSeat(name, "random") for name in ("Ada", "Bruno", "Carla")]
     text = write_record(Match(MEDICI, 3, MEDICI.Options()), seats, Fast())
     (tmp_path / "fast.jsonl").write_text(text)
     done = signoria("verify", "fast.jsonl")

@@ -4,7 +4,7 @@ import pytest
 
 from signoria import games
 from signoria.core.game import Need, Offer, Refusal
-from signoria.core.lacking import Lack, not_now, refused, sentence, titled, told, why_goal
+from signoria.core.lacking import Lack, lack_sentence, need_text, not_now, refused, titled, why_goal
 from signoria.core.needs import condition, count, naming
 from signoria.core.problem import Problem
 
@@ -32,10 +32,10 @@ def test_a_need_is_met_when_there_is_enough():
 
 def test_numbers_that_lack_are_told_together():
     short = lack(count("assassin", 0, 1), count("florins", 1, 2))
-    assert sentence(english(), short) == (
+    assert lack_sentence(english(), short) == (
         "Take over the Repubblica di Venezia: it takes 1 assassin and 2 florins; you have 0 and 1."
     )
-    assert sentence(french(), short) == (
+    assert lack_sentence(french(), short) == (
         "S’emparer de la Repubblica di Venezia\u00a0: il faut 1 assassin et 2 florins\u202f;"
         " vous en avez 0 et 1."
     )
@@ -43,7 +43,7 @@ def test_numbers_that_lack_are_told_together():
 
 def test_only_what_lacks_is_in_the_sentence():
     short = lack(count("assassin", 1, 1), condition("track_open", ok=False, track="venezia"))
-    assert sentence(english(), short) == (
+    assert lack_sentence(english(), short) == (
         "Take over the Repubblica di Venezia: the Repubblica di Venezia is full until the final"
         " round."
     )
@@ -52,7 +52,7 @@ def test_only_what_lacks_is_in_the_sentence():
 def test_what_lacks_nothing_is_reached_step_by_step():
     met = lack(count("assassin", 1, 1))
     assert met.by_steps
-    assert sentence(english(), met) == (
+    assert lack_sentence(english(), met) == (
         "Take over the Repubblica di Venezia: possible, one step after another."
     )
 
@@ -65,9 +65,9 @@ def test_a_refusal_keeps_its_own_words_unless_it_only_says_not_now():
 
 
 def test_a_need_alone_is_told_with_what_is_there():
-    assert told(english(), count("scroll", 0, 2)) == "0 of 2 scrolls"
-    assert told(english(), count("scroll", 3, 2)) == "2 scrolls (you have 3)"
-    assert told(french(), count("scroll", 0, 2)) == "0 parchemin sur 2"
+    assert need_text(english(), count("scroll", 0, 2)) == "0 of 2 scrolls"
+    assert need_text(english(), count("scroll", 3, 2)) == "2 scrolls (you have 3)"
+    assert need_text(french(), count("scroll", 0, 2)) == "0 parchemin sur 2"
 
 
 def test_pieces_are_named_by_the_actions_that_use_them():

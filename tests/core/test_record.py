@@ -13,7 +13,7 @@ from signoria.core.problem import BadRecord
 from signoria.games import medici
 
 CHANCE = HashedChance("florence")
-SEATS = [record.Seat(name, "random") for name in ("Ada", "Bruno", "Carla")]
+SEATS = [record.RecordSeat(name, "random") for name in ("Ada", "Bruno", "Carla")]
 
 
 def written(stop=5000) -> list[str]:

@@ -15,7 +15,7 @@ from signoria.games import medici
 
 SECRET, ADA, CARLA = "00" * 32, "0a" * 32, "ff" * 32
 SEAL = Seal("piazza", SECRET, {2: CARLA, 0: ADA}, missing=(1,), repeats=1)
-SEATS = [record.Seat(name, "person") for name in ("Ada", "Bruno", "Carla")]
+SEATS = [record.RecordSeat(name, "person") for name in ("Ada", "Bruno", "Carla")]
 
 
 def written(seal=SEAL) -> list[str]:

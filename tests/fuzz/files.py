@@ -85,7 +85,7 @@ def kept(game, seed):
     decisions = [n for n in match.counted if match.entries[n].by >= 0]
     if decisions and rng.below(3) == 0:
         match.undo(pick(rng, decisions), by=0)
-    seats = [record.Seat(f"Seat {i}", "random") for i in range(players)]
+    seats = [record.RecordSeat(f"Seat {i}", "random") for i in range(players)]
     return record.write_record(match, seats, chance)
 
 

@@ -7,7 +7,7 @@ from signoria.core.chance import Stream
 from signoria.core.problem import Problem
 from signoria.core.state import CHANCE, OVER
 from signoria.players.base import Budget
-from signoria.players.find import KNOWN, check, make_player
+from signoria.players.find import KNOWN, check_spec, make_player
 
 MEDICI = games.load_game("medici")
 FEW = Budget(iterations=4)
@@ -53,14 +53,14 @@ def test_an_unknown_player_is_a_problem_that_names_the_known_ones():
 
 def test_a_misspelt_player_is_a_problem_that_guesses():
     with pytest.raises(Problem) as caught:
-        check("randon", "me")
+        check_spec("randon", "me")
     assert caught.value.name == "unknown_player_but"
     assert caught.value.parts["likely"] == ["random"]
 
 
 def test_a_problem_is_its_sentence_and_one_without_a_text_in_core_still_shows_itself():
     with pytest.raises(Problem, match="There is no player 'oracle'"):
-        check("oracle")
+        check_spec("oracle")
     assert str(Problem("no_such_text", found="oracle")) == "no_such_text found='oracle'"
 
 

@@ -15,7 +15,7 @@ def test_the_record_of_a_finished_game_is_signed_with_a_key_that_the_server_tell
     text = anna.get(f"tables/{table}/record").text
     told = anna.get("keys").json()["keys"]
     assert [key["until"] for key in told] == [None]
-    found = signature.check(text, record.verify(text, toybox.load_game), [told[0]["key"]])
+    found = signature.check_signature(text, record.verify(text, toybox.load_game), [told[0]["key"]])
     assert (found.state, found.trusted) == ("signed", True)
 
 

@@ -56,7 +56,7 @@ def test_the_record_of_a_stored_game_is_the_same_to_the_letter(opened):
     text = guest(server, known["anna"]).get(f"tables/{known['finished']}/record").text
     assert text == known["record"]
     proved = record.verify(text, games.load_game)
-    found = signature.check(text, proved, [known["key"]])
+    found = signature.check_signature(text, proved, [known["key"]])
     assert (found.state, found.trusted) == ("signed", True)
 
 
@@ -91,5 +91,5 @@ def test_a_stored_link_leads_back_and_the_game_goes_on_to_a_record_that_is_prove
     over = play_on(phone.live(known["running"]), bruno.live(known["running"]))
     assert over["table"]["phase"] == "over"
     text = bruno.get(f"tables/{known['running']}/record").text
-    found = signature.check(text, record.verify(text, games.load_game), [known["key"]])
+    found = signature.check_signature(text, record.verify(text, games.load_game), [known["key"]])
     assert (found.state, found.trusted) == ("signed", True)

@@ -25,12 +25,12 @@ def written():
     while not match.over():
         match.play(match.state.legal()[0])
     return record.write_record(
-        match, [record.Seat(name, "person") for name in ("Ada", "Bea")], chance
+        match, [record.RecordSeat(name, "person") for name in ("Ada", "Bea")], chance
     )
 
 
 def checked(text, *trusted):
-    return signature.check(text, record.verify(text, toybox.load_game), trusted)
+    return signature.check_signature(text, record.verify(text, toybox.load_game), trusted)
 
 
 def refused(text, *trusted):

@@ -10,7 +10,7 @@ from signoria.arena.result import Played, Thinking
 from signoria.arena.tally import Pace, PlayerSummary, Tally, of_played, paces, tally
 from signoria.core.game import Game
 from signoria.core.match import wrong_seats
-from signoria.players.find import check
+from signoria.players.find import check_spec
 from signoria.players.program import PATIENCE
 
 
@@ -37,7 +37,7 @@ def matchup(
 ) -> Matchup:
     """Return the match-up of *specs* at *game*, if they may meet there."""
     for spec in specs:
-        check(spec, programs=True)
+        check_spec(spec, programs=True)
     options = options or game.Options()
     if len(specs) not in game.seats(options):
         raise wrong_seats(game, len(specs), options)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 
 from signoria.arena import seeds
-from signoria.arena.result import Played, Result, Thinking
+from signoria.arena.result import GameResult, Played, Thinking
 from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.core.state import CHANCE, OVER, State
@@ -13,12 +13,14 @@ from signoria.players.find import seat_player
 from signoria.players.program import Programs
 
 
-def play_random(game: Game, players: int, options: object, seed: int, *, counted: bool) -> Result:
+def play_random(
+    game: Game, players: int, options: object, seed: int, *, counted: bool
+) -> GameResult:
     """Play with everyone acting at random, inside the engine; *counted* games tell decisions."""
     state = game.setup(players, options)
     plies = int(state.playout(Stream(seed)))
     decisions = _decisions(game.setup(players, options), Stream(seed)) if counted else -1
-    return Result(state.scores(), state.standing(), plies, decisions)
+    return GameResult(state.scores(), state.standing(), plies, decisions)
 
 
 def play_game(
@@ -55,7 +57,7 @@ def play_game(
             decisions[actor] += 1
         state.apply(action)
         plies += 1
-    result = Result(state.scores(), state.standing(), plies, sum(decisions))
+    result = GameResult(state.scores(), state.standing(), plies, sum(decisions))
     if programs is not None:
         programs.part(seated, result.scores, result.places)
     return Played(result, [Thinking(*each) for each in zip(seconds, decisions, strict=True)])

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from signoria import __version__
 from signoria import games as box
 from signoria.arena.matchup import Matchup
-from signoria.arena.result import Played, Result, Thinking
+from signoria.arena.result import GameResult, Played, Thinking
 from signoria.core import options
 from signoria.core.position import Json, as_integer, as_list, as_object
 from signoria.core.problem import Problem
@@ -137,9 +137,9 @@ def _timing_line(number: int, played: Played) -> dict[str, Json]:
     return {"n": number, "seconds": seconds, "moves": [seat.decisions for seat in played.thinking]}
 
 
-def _result(told: Mapping[str, Json], seats: int) -> Result:
+def _result(told: Mapping[str, Json], seats: int) -> GameResult:
     scores, places = _row(told["scores"], seats), _row(told["places"], seats)
-    return Result(scores, places, as_integer(told["plies"]), as_integer(told["decisions"]))
+    return GameResult(scores, places, as_integer(told["plies"]), as_integer(told["decisions"]))
 
 
 def _thinking(told: Mapping[str, Json], seats: int) -> list[Thinking]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Result(NamedTuple):
+class GameResult(NamedTuple):
     """How a game ended, and how long it was."""
 
     scores: list[int]
@@ -24,7 +24,7 @@ class Thinking(NamedTuple):
 class Played(NamedTuple):
     """A game between players: what came of it, and how long each seat thought."""
 
-    result: Result
+    result: GameResult
     thinking: list[Thinking]
 
 

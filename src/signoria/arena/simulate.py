@@ -8,10 +8,10 @@ from signoria import games as box
 from signoria.arena import game_play, seeds
 from signoria.arena.figures import Spread, spread
 from signoria.arena.process_pool import ProcessPool, Progress, gathered, portions, silent
-from signoria.arena.result import Result, shares
+from signoria.arena.result import GameResult, shares
 from signoria.core.game import Game
 from signoria.core.match import wrong_seats
-from signoria.players.find import check
+from signoria.players.find import check_spec
 
 COUNTED: Final = 200
 """How many random games are played twice, the second time counting decisions."""
@@ -20,7 +20,7 @@ COUNTED: Final = 200
 class Simulation(NamedTuple):
     """What many games have in common."""
 
-    results: list[Result]
+    results: list[GameResult]
     scores: list[Spread]
     """By seat."""
     wins: list[float]
@@ -49,7 +49,7 @@ def simulate(
     progress: Progress = silent,
 ) -> Simulation:
     """Play *games* games with *policy* in every seat."""
-    check(policy)
+    check_spec(policy)
     if players not in game.seats(options):
         raise wrong_seats(game, players, options)
     task = partial(
@@ -68,7 +68,7 @@ def simulate(
 
 def _portion(
     numbers: range, *, name: str, players: int, options: object, policy: str, seed: str
-) -> list[Result]:
+) -> list[GameResult]:
     """Play the games with these *numbers*, in whatever process this is."""
     game = box.load_game(name)
     if policy != "random":
@@ -86,7 +86,7 @@ def _portion(
     ]
 
 
-def _summed_up(results: list[Result], players: int, seconds: float) -> Simulation:
+def _summed_up(results: list[GameResult], players: int, seconds: float) -> Simulation:
     wins = [0.0] * players
     for result in results:
         for seat, share in enumerate(shares(result.places)):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from signoria.arena.elo import Duels, Rating, ratings
 from signoria.arena.figures import paired
 from signoria.arena.matchup import rotation
-from signoria.arena.result import Played, Result, Thinking, shares
+from signoria.arena.result import GameResult, Played, Thinking, shares
 
 
 class PlayerSummary(NamedTuple):
@@ -50,7 +50,7 @@ class Tally(NamedTuple):
     """The part of the games that was won from each seat."""
 
 
-def tally(specs: Sequence[str], results: Sequence[Result]) -> Tally:
+def tally(specs: Sequence[str], results: Sequence[GameResult]) -> Tally:
     """Add *results*, of whole blocks, up."""
     kinds = list(dict.fromkeys(specs))
     duels = [_duels(specs, kinds, first, block) for first, block in _blocks(specs, results)]
@@ -72,7 +72,7 @@ def paces(specs: Sequence[str], played: Sequence[list[Thinking]]) -> list[Pace]:
     return [Pace(spec, moves[spec], seconds[spec]) for spec in moves]
 
 
-def won_in_blocks(spec: str, specs: Sequence[str], results: Sequence[Result]) -> list[float]:
+def won_in_blocks(spec: str, specs: Sequence[str], results: Sequence[GameResult]) -> list[float]:
     """Return which part of its chances, seats times games, *spec* won in each block."""
     seats = list(specs).count(spec)
     return [
@@ -82,20 +82,22 @@ def won_in_blocks(spec: str, specs: Sequence[str], results: Sequence[Result]) ->
     ]
 
 
-def _blocks(specs: Sequence[str], results: Sequence[Result]) -> list[tuple[int, Sequence[Result]]]:
+def _blocks(
+    specs: Sequence[str], results: Sequence[GameResult]
+) -> list[tuple[int, Sequence[GameResult]]]:
     """Return the blocks, each with the number of its first game."""
     size = len(specs)
     return [(first, results[first : first + size]) for first in range(0, len(results), size)]
 
 
-def _won(spec: str, specs: Sequence[str], number: int, result: Result) -> list[float]:
+def _won(spec: str, specs: Sequence[str], number: int, result: GameResult) -> list[float]:
     """Return the parts of the victory that the seats of *spec* had."""
     sitting = rotation(specs, number)
     return [part for part, who in zip(shares(result.places), sitting, strict=True) if who == spec]
 
 
 def _summary(
-    spec: str, specs: Sequence[str], results: Sequence[Result], elo: Rating
+    spec: str, specs: Sequence[str], results: Sequence[GameResult], elo: Rating
 ) -> PlayerSummary:
     """Add up what *spec* did in all its seats."""
     scores: list[int] = []
@@ -122,7 +124,7 @@ def _summary(
 
 
 def _duels(
-    specs: Sequence[str], kinds: Sequence[str], first: int, block: Sequence[Result]
+    specs: Sequence[str], kinds: Sequence[str], first: int, block: Sequence[GameResult]
 ) -> Duels:
     """Count how often a seat of one kind finished ahead of a seat of another."""
     index = {spec: i for i, spec in enumerate(kinds)}
@@ -142,11 +144,11 @@ def _ahead(blocks: Sequence[Duels]) -> list[list[float | None]]:
     return [[won[i][j] / (won[i][j] + won[j][i]) if i != j else None for j in kinds] for i in kinds]
 
 
-def _by_seat(results: Sequence[Result]) -> list[float]:
+def _by_seat(results: Sequence[GameResult]) -> list[float]:
     won = [shares(result.places) for result in results]
     return [sum(seat) / len(results) for seat in zip(*won, strict=True)]
 
 
-def of_played(played: Sequence[Played]) -> list[Result]:
+def of_played(played: Sequence[Played]) -> list[GameResult]:
     """Return what came of the games *played*."""
     return [each.result for each in played]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from signoria.cli import spelling
 from signoria.cli.session import Session
 from signoria.core.game import Game
-from signoria.core.vocabulary import Move
+from signoria.core.vocabulary import NamedAction
 
 _LONG: Final = 4
 """From how many values on a run of numbers is written as a range."""
@@ -15,8 +15,8 @@ _LONG: Final = 4
 class Choice(NamedTuple):
     """One line of the list: a single action, or a run of them that differ in one number."""
 
-    first: Move
-    last: Move
+    first: NamedAction
+    last: NamedAction
     action: int
     """The code of the first."""
 
@@ -86,7 +86,7 @@ def _follows(game: Game, one: int, other: int) -> bool:
     )  # fmt: skip
 
 
-def _number(move: Move) -> int | None:
+def _number(move: NamedAction) -> int | None:
     """Return the one number that *move* consists of besides its verb."""
     values = list(move.parts.items())
     if len(values) != 1 or values[0][0] == "seat":

@@ -8,13 +8,13 @@ from signoria.cli.session import Session
 from signoria.core.problem import IllegalAction, Problem
 
 
-def sentence(session: Session, problem: Problem) -> str:
+def problem_sentence(session: Session, problem: Problem) -> str:
     """Return what to say about *problem*; its cause, if it has one, is the reason."""
     if isinstance(problem, IllegalAction):
         return refusal(session, problem)
     cause = problem.__cause__
     if isinstance(cause, Problem):
-        problem.parts = {**problem.parts, "reason": sentence(session, cause)}
+        problem.parts = {**problem.parts, "reason": problem_sentence(session, cause)}
     return session.words.problem(problem)
 
 

@@ -38,10 +38,10 @@ def _run(words: list[str], session: Session) -> int:
     try:
         return _invoke(words, session)
     except click.ClickException as error:
-        session.warn(errors.sentence(session, errors.misuse(error)))
+        session.warn(errors.problem_sentence(session, errors.misuse(error)))
         session.warn(errors.hint(session, error))
     except Problem as problem:
-        session.warn(errors.sentence(session, problem))
+        session.warn(errors.problem_sentence(session, problem))
     except KeyboardInterrupt:
         session.warn(session.say("interrupted"))
         return INTERRUPTED

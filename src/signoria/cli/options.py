@@ -79,7 +79,7 @@ def settings() -> Callable[[F], F]:
     return click.option("--option", "settings", metavar="setting", multiple=True, callback=check)
 
 
-def board() -> Callable[[F], F]:
+def board_option() -> Callable[[F], F]:
     """Declare the option that names a file with a board, or a built-in board."""
     return click.option("--board", metavar="board")
 

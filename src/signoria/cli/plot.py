@@ -14,14 +14,14 @@ _LINES: Final = ("-", "--", ":", "-.", (0, (1, 3)), (0, (6, 1)))
 """A line for each seat, so that colour is not needed to tell them apart."""
 
 
-def check(name: str) -> None:
+def check_plot(name: str) -> None:
     """Refuse, before any game is played, a picture that could not be drawn."""
     if Path(name).suffix.casefold() not in ENDINGS:
         raise Problem("plot_ending", found=name, allowed=list(ENDINGS))
     _library()
 
 
-def draw(session: Session, run: Simulation, name: str) -> None:
+def draw_plot(session: Session, run: Simulation, name: str) -> None:
     """Draw the *run* into the file called *name*."""
     plt = _library()
     figure, (scores, lengths) = plt.subplots(1, 2, figsize=(10, 4), layout="constrained")

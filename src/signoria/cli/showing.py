@@ -19,7 +19,7 @@ from signoria.core.match import Line, Match
 from signoria.core.state import State
 
 
-def board(
+def show_board(
     session: Session, game: Game, view: object, names: Sequence[str], actor: int
 ) -> RenderableType:
     """Return the table as *view* has it."""
@@ -37,13 +37,13 @@ def log(
         if not told:
             continue
         done, *came = told
-        first = Text(" · ").append_text(theme.sentence(done, names, styles))
+        first = Text(" · ").append_text(theme.styled_sentence(done, names, styles))
         if not line.counts and line.undo < 0:
             first.append(f" {session.say('log.undone')}")
             first.stylize(theme.QUIET)
         yield first
         for text in came if line.counts else []:
-            yield Text("   → ").append_text(theme.sentence(text, names, styles))
+            yield Text("   → ").append_text(theme.styled_sentence(text, names, styles))
 
 
 def turns(session: Session, match: Match, names: Sequence[str], seat: int | None) -> Iterator[Text]:
@@ -52,7 +52,7 @@ def turns(session: Session, match: Match, names: Sequence[str], seat: int | None
     for turn in match.turns().all:
         if turn.counts:
             text = sentences.of_turn(session, match, turn, seat)
-            yield Text(" · ").append_text(theme.sentence(text, names, styles))
+            yield Text(" · ").append_text(theme.styled_sentence(text, names, styles))
 
 
 def events(
@@ -62,10 +62,10 @@ def events(
     styles = board_of(game).styles(session.words)
     for event in told:
         text = sentences.of_event(session, event)
-        yield Text("   → ").append_text(theme.sentence(text, names, styles))
+        yield Text("   → ").append_text(theme.styled_sentence(text, names, styles))
 
 
-def choices(session: Session, game: Game, state: State) -> Iterator[Text]:
+def show_choices(session: Session, game: Game, state: State) -> Iterator[Text]:
     """Return what can be typed now, numbered unless a number alone is a value."""
     legal, phase = state.legal(), phase_of(game, state)
     listed = choosing.grouped(game, legal)

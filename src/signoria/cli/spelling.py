@@ -8,7 +8,7 @@ from functools import cache
 from signoria.cli.session import Session, folder
 from signoria.core import text
 from signoria.core.game import Game
-from signoria.core.vocabulary import SEAT_NAMES, Move
+from signoria.core.vocabulary import SEAT_NAMES, NamedAction
 
 
 def fold(typed: str) -> str:
@@ -18,22 +18,22 @@ def fold(typed: str) -> str:
     return "".join([sign for sign in plain if not unicodedata.combining(sign)])
 
 
-def spelled(session: Session, game: Game, move: Move) -> str:
+def spelled(session: Session, game: Game, move: NamedAction) -> str:
     """Return *move* as it is shown to be typed, in the language of the session."""
     return spelled_in(game, session.lang, move)
 
 
-def spelled_in(game: Game, lang: str, move: Move) -> str:
+def spelled_in(game: Game, lang: str, move: NamedAction) -> str:
     """Return *move* as it is typed in *lang*, in full."""
     return _spelled(game, lang, move, full=True)
 
 
-def short_in(game: Game, lang: str, move: Move) -> str:
+def short_in(game: Game, lang: str, move: NamedAction) -> str:
     """Return *move* as it is typed in *lang*, without words that the table knows anyway."""
     return _spelled(game, lang, move, full=False)
 
 
-def _spelled(game: Game, lang: str, move: Move, *, full: bool) -> str:
+def _spelled(game: Game, lang: str, move: NamedAction, *, full: bool) -> str:
     """A phrase of its own goes before verb and values: ``lie down``."""
     phrase = _words(game, lang, "typed").get(move.name)
     if phrase is not None:
@@ -81,7 +81,7 @@ def _codes(game: Game) -> dict[str, int]:
     return found
 
 
-def phrases(session: Session, game: Game, move: Move) -> list[str]:
+def phrases(session: Session, game: Game, move: NamedAction) -> list[str]:
     """Return all that *move* may be called: in any language, and its text in the user's own."""
     spellings = [
         spell(game, lang, move) for lang in text.LANGUAGES for spell in (spelled_in, short_in)

@@ -66,7 +66,7 @@ def seat_name(number: int, name: str) -> Text:
     return Text(shown, seat(number), overflow="ellipsis", no_wrap=True)
 
 
-def sentence(text: str, names: Sequence[str], styles: Mapping[str, str]) -> Text:
+def styled_sentence(text: str, names: Sequence[str], styles: Mapping[str, str]) -> Text:
     """Return *text* with the names of players in their colours, and what else has a style."""
     painted = Text(text)
     for phrase, style in styles.items():

@@ -67,7 +67,7 @@ def _distance(lack: Lack) -> tuple[int, int]:
     return len(failing) if lack.needs else _UNTOLD, sum(need.want - need.have for need in failing)
 
 
-def told(words: Words, need: Need) -> str:
+def need_text(words: Words, need: Need) -> str:
     """Return *need* in words: "4 of 7 florins"."""
     return words.say(f"need.{need.name}", _parts(need))
 
@@ -82,7 +82,9 @@ def titled(words: Words, way: Offer) -> str:
 
 def refused(words: Words, lack: Lack) -> str:
     """Return why an action is not allowed; what it takes, where the rule only says "not now"."""
-    return sentence(words, lack) if lack.refusal.name == "not_now" else _rule(words, lack.refusal)
+    return (
+        lack_sentence(words, lack) if lack.refusal.name == "not_now" else _rule(words, lack.refusal)
+    )
 
 
 def _rule(words: Words, refusal: Refusal) -> str:
@@ -90,14 +92,14 @@ def _rule(words: Words, refusal: Refusal) -> str:
     return text if text.endswith(_FULL_STOPS) else f"{text}."
 
 
-def sentence(words: Words, lack: Lack) -> str:
+def lack_sentence(words: Words, lack: Lack) -> str:
     """Return what is lacking in one sentence; the rule itself, where no need is told."""
     if lack.by_steps:
         return words.sentence("lack.by_steps", {"what": titled(words, lack.offer)})
     failing = [need for need in lack.needs if not need.ok]
     if not failing:
         return _rule(words, lack.refusal)
-    clauses = [told(words, need) for need in failing if need.name != COUNT]
+    clauses = [need_text(words, need) for need in failing if need.name != COUNT]
     counted = [need for need in failing if need.name == COUNT]
     if counted:
         clauses.insert(0, words.say("lack.count", _counted(words, counted)))

@@ -27,7 +27,7 @@ _PARTS_OF_POSITIONS: Final = frozenset(("game", "players", "options", "phase"))
 _CHANCES: Final = (HashedChance.kind, FastChance.kind)
 
 
-class Seat(NamedTuple):
+class RecordSeat(NamedTuple):
     """Who sat where: a name, and what kind of player it was."""
 
     name: str
@@ -38,7 +38,7 @@ class Record(NamedTuple):
     """A record that was read: the match, replayed, and what else the file says."""
 
     match: Match
-    seats: list[Seat]
+    seats: list[RecordSeat]
     closing: dict[str, Json]
     lines: int
     header: dict[str, Json]
@@ -55,7 +55,7 @@ class Record(NamedTuple):
 
 def write_record(
     match: Match,
-    seats: Sequence[Seat],
+    seats: Sequence[RecordSeat],
     chance: Chance,
     seal: Seal | None = None,
     *,
@@ -130,7 +130,7 @@ def verify(text: str, find_game: Callable[[str], Game]) -> Record:
     return record._replace(seal=seal)
 
 
-def _header(match: Match, seats: Sequence[Seat], chance: Chance) -> dict[str, Json]:
+def _header(match: Match, seats: Sequence[RecordSeat], chance: Chance) -> dict[str, Json]:
     header: dict[str, Json] = {
         "signoria": "record",
         "format": FORMAT,
@@ -208,7 +208,7 @@ def _is_position(text: str) -> bool:
 
 def _opened(
     header: Mapping[str, Json], find_game: Callable[[str], Game]
-) -> tuple[Match, list[Seat]]:
+) -> tuple[Match, list[RecordSeat]]:
     """Return the match as it stood before the first entry, and who sat where."""
     if header.get("signoria") != "record":
         raise BadRecord("record_foreign", 1)
@@ -229,8 +229,8 @@ def _opened(
         raise BadRecord("record_header", 1) from None
 
 
-def _seat(told: Mapping[str, Json]) -> Seat:
-    return Seat(str(told["name"]), str(told["player"]))
+def _seat(told: Mapping[str, Json]) -> RecordSeat:
+    return RecordSeat(str(told["name"]), str(told["player"]))
 
 
 def _check_rules(header: Mapping[str, Json], game: Game) -> None:

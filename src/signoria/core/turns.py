@@ -72,7 +72,7 @@ class SeenTurn(NamedTuple):
         return [event for event in found if event.name in names] if names else found
 
 
-class Step(NamedTuple):
+class TurnStep(NamedTuple):
     """What belongs to a turn of one entry: the action, unless the verb is empty, and events."""
 
     entry: int
@@ -92,7 +92,7 @@ class Turn:
         self.last = first
         self.counts = True
         """Whether it still counts, or was taken back whole."""
-        self.steps: list[Step] = []
+        self.steps: list[TurnStep] = []
 
     def did(self, verbs: Sequence[str]) -> bool:
         """Return whether one of *verbs* was done in it."""
@@ -189,8 +189,8 @@ class Turns:
         self._open = turn
         return turn
 
-    def _step(self, turn: Turn, entry: int, verb: str) -> Step:
-        step = Step(entry, verb, [])
+    def _step(self, turn: Turn, entry: int, verb: str) -> TurnStep:
+        step = TurnStep(entry, verb, [])
         turn.steps.append(step)
         turn.last = entry
         return step

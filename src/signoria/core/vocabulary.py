@@ -10,7 +10,7 @@ SEAT_NAMES: Final = "ABCDEF"
 """Seats are numbered from 0 in programs, lettered from A in names."""
 
 
-class Move(NamedTuple):
+class NamedAction(NamedTuple):
     """An action in parts: its verb, and a value for each part."""
 
     verb: str
@@ -38,12 +38,12 @@ class Verb:
         self.verb: Final = verb
         self.parts: Final = parts
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[NamedAction]:
         """Return every way to do it, the last part varying fastest."""
         ways: list[dict[str, int | str]] = [{}]
         for name, values in self.parts.items():
             ways = [{**way, name: value} for way in ways for value in values]
-        return [Move(self.verb, way) for way in ways]
+        return [NamedAction(self.verb, way) for way in ways]
 
 
 class Vocabulary:
@@ -61,7 +61,7 @@ class Vocabulary:
         """Return how many actions there are."""
         return len(self.moves)
 
-    def describe(self, action: int) -> Move:
+    def describe(self, action: int) -> NamedAction:
         """Return the verb and parts of *action*."""
         return self.moves[action]
 

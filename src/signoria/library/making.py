@@ -54,7 +54,7 @@ def new_play(
     count = players if players is not None else found.seats(chosen)[0]
     if names is not None and len(names) != count:
         raise Problem("wrong_names", found=len(names), wanted=count)
-    seats = None if names is None else [record.Seat(name, "person") for name in names]
+    seats = None if names is None else [record.RecordSeat(name, "person") for name in names]
     return Play(Match(found, count, chosen), HashedChance(some_seed(seed)), seats)
 
 

@@ -9,11 +9,11 @@ from signoria import games
 from signoria.core import options as game_options
 from signoria.core.chance import Chance, HashedChance, Stream, chance_of
 from signoria.core.event import Event
-from signoria.core.lacking import sentence, told, why_action, why_goal
+from signoria.core.lacking import lack_sentence, need_text, why_action, why_goal
 from signoria.core.match import Entry, Line, Match
 from signoria.core.position import Json, Position
 from signoria.core.problem import IllegalAction, Problem
-from signoria.core.record import Seat, write_record
+from signoria.core.record import RecordSeat, write_record
 from signoria.core.state import CHANCE, OVER
 from signoria.core.text import Words
 from signoria.core.turns import said
@@ -50,11 +50,13 @@ class Pickled(TypedDict):
 class Play(Generic[View]):
     """A game in progress. Make one with `signoria.new`, `signoria.open` or `signoria.position`."""
 
-    def __init__(self, match: Match, chance: Chance, seats: Sequence[Seat] | None = None) -> None:
+    def __init__(
+        self, match: Match, chance: Chance, seats: Sequence[RecordSeat] | None = None
+    ) -> None:
         """Go on with *match*, in which *chance* plays by itself; *seats* name the players."""
         self._game = match.game
         self._chance = chance
-        self._seats = list(seats or [Seat(SEAT_NAMES[i], "person") for i in range(match.players)])
+        self._seats = list(seats or [RecordSeat(n, "person") for n in SEAT_NAMES[: match.players]])
         self._match = match
         match.chance = chance
         match.let_chance_act()
@@ -149,8 +151,8 @@ class Play(Generic[View]):
             lack = why_goal(self._game, state, what)
         if lack is None:
             return None
-        needs = tuple([(told(words, need), need.have, need.want) for need in lack.needs])
-        return Lacking(sentence(words, lack), lack.refusal.section, needs)
+        needs = tuple([(need_text(words, need), need.have, need.want) for need in lack.needs])
+        return Lacking(lack_sentence(words, lack), lack.refusal.section, needs)
 
     def pop(self) -> Move:
         """Take back the last decision, with the chance that followed it, and return it.
@@ -286,7 +288,7 @@ class Play(Generic[View]):
         options = game_options.read_options(game.Options, fields["options"])
         match = Match(game, fields["players"], options, None, fields["start"])
         replayed(match, [Entry(*entry) for entry in fields["entries"]])
-        seats = [Seat(*seat) for seat in fields["seats"]]
+        seats = [RecordSeat(*seat) for seat in fields["seats"]]
         Play.__init__(self, match, chance_of(*fields["chance"]), seats)
 
     # how it looks

@@ -25,7 +25,7 @@ and the levels."""
 
 def make_player(spec: str, game: Game, stream: Stream) -> Player:
     """Return the player that *spec* names, for *game*, drawing from *stream*."""
-    check(spec)
+    check_spec(spec)
     if spec not in KNOWN:
         return _plugin(spec, game, stream)
     if spec == "random":
@@ -76,7 +76,7 @@ def seat_player(spec: str, context: SeatContext, programs: Programs | None = Non
     return make_player(spec, context.game, Stream(context.seed))
 
 
-def check(spec: str, *others: str, programs: bool = False) -> None:
+def check_spec(spec: str, *others: str, programs: bool = False) -> None:
     """Refuse a *spec* that names no player, nor one of *others*.
 
     Only where *programs* are allowed may it name one: whoever may choose it may run anything.

@@ -10,7 +10,7 @@ from signoria.core.chance import Stream
 from signoria.core.game import Game
 from signoria.players.base import Player
 from signoria.players.search.player import SearchPlayer
-from signoria.players.search.settings import Settings, read_settings
+from signoria.players.search.settings import SearchSettings, read_settings
 from signoria.players.simple import HeuristicPlayer, SoftmaxPlayer
 from signoria.players.weights import tuned
 
@@ -43,6 +43,6 @@ def level(number: int, game: Game, stream: Stream) -> Player:
     return SoftmaxPlayer(game, tuned(game), float(own["temperature"]), stream)
 
 
-def search_settings(game: Game, number: int) -> Settings:
+def search_settings(game: Game, number: int) -> SearchSettings:
     """Return the settings of the search at level *number*."""
     return read_settings({**game.TUNING.search, **game.TUNING.levels[number - 1]})

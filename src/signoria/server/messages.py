@@ -266,7 +266,7 @@ class Rest(Change):
     def apply(self, table: Table, viewer: Viewer) -> None:
         """Hand the viewer's seat to the bot, or take it back."""
         if self.bot is not None:
-            find.check(self.bot)
+            find.check_spec(self.bot)
         table.rest(viewer.member(), viewer.seat(table), self.bot)
 
 

@@ -91,8 +91,8 @@ def play_match(
     return match
 
 
-def seats(players: int) -> list[record.Seat]:
-    return [record.Seat(f"Seat {i}", "random") for i in range(players)]
+def seats(players: int) -> list[record.RecordSeat]:
+    return [record.RecordSeat(f"Seat {i}", "random") for i in range(players)]
 
 
 def cases(game: Game) -> list[tuple[int, object]]:

@@ -2,8 +2,7 @@
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game
-from signoria.core.lacking import not_now, sentence, why_action
-from signoria.core.lacking import told as need_text
+from signoria.core.lacking import lack_sentence, need_text, not_now, why_action
 from signoria.core.match import Match
 from signoria.core.options import choices, spell
 from signoria.core.text import LANGUAGES, Words
@@ -86,7 +85,7 @@ def check_whatever_is_lacking_has_its_text(
         lacks = [why_action(game, state, action) for action in some if action not in legal]
         for lack in [*not_now(game, state), *[each for each in lacks if each is not None]]:
             for each in _languages(game):
-                assert sentence(each, lack)
+                assert lack_sentence(each, lack)
                 assert all(need_text(each, need) for need in lack.needs)
                 assert each.has(f"section.{lack.refusal.section}.title")
 

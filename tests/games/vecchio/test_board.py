@@ -11,7 +11,7 @@ from signoria.core import record
 from signoria.core.boards import Fault
 from signoria.core.chance import FastChance, Stream
 from signoria.core.match import Match
-from signoria.core.record import Seat
+from signoria.core.record import RecordSeat
 from signoria.games import vecchio
 from signoria.games.vecchio.board import NAMES, board_of
 from signoria.games.vecchio.boards import BOARDS
@@ -146,7 +146,7 @@ def test_a_record_on_another_board_replays_without_the_file():
     match, rng = Match(vecchio, 3, options, chance), Stream(3)
     for _ in range(120):
         match.play(match.state.pick(rng))
-    text = record.write_record(match, [Seat(name, "random") for name in "abc"], chance)
+    text = record.write_record(match, [RecordSeat(name, "random") for name in "abc"], chance)
     again = record.verify(text, lambda _: vecchio)
     assert again.match.fingerprint() == match.fingerprint()
     assert again.match.options == options

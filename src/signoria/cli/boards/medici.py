@@ -113,7 +113,7 @@ def _lot(view: View, look: Look) -> Text:
         bid = {"seat": view.leader, "florins": view.standing_bid}
         parts.append(words.say("board.bid" if view.leader >= 0 else "board.no_bid", bid))
     for part in parts:
-        line.append(" · ", theme.QUIET).append_text(theme.sentence(part, look.names, {}))
+        line.append(" · ", theme.QUIET).append_text(theme.styled_sentence(part, look.names, {}))
     return line
 
 

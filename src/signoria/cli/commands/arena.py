@@ -34,7 +34,7 @@ BACKENDS: Final = ("local", "ray")
 @options.text("--address", "address")
 @options.seconds("--patience", default="60")
 @options.settings()
-@options.board()
+@options.board_option()
 @options.text("--report", "directory")
 @options.flag("--json")
 @click.pass_obj

@@ -17,7 +17,7 @@ from signoria.core.problem import Problem
 @click.command("bench", cls=Command)
 @options.argument("game", required=False)
 @options.whole("--players", low=1)
-@options.board()
+@options.board_option()
 @options.seconds("--seconds", default="3")
 @options.flag("--json")
 @click.pass_obj

@@ -16,6 +16,6 @@ from signoria.cli.session import Session
 def command(session: Session, /, *, name: str, into: str | None) -> None:
     """Write the files, and say what to do next."""
     folder = Path(f"signoria-{name}" if into is None else into)
-    for file in skeleton.write(name, folder):
+    for file in skeleton.write_skeleton(name, folder):
         session.tell_whole("new_game.file", file=str(file))
     session.tell_whole("new_game.next", folder=str(folder), name=name)

@@ -17,7 +17,7 @@ from signoria.core.state import State
 @options.whole("--depth", low=1, default=3)
 @options.whole("--players", low=1)
 @options.settings()
-@options.board()
+@options.board_option()
 @click.option("--from", "source", metavar="file")
 @options.flag("--divide")
 @options.flag("--json")

@@ -21,7 +21,7 @@ from signoria.core.problem import Problem
 @options.text("--seats", "seats")
 @options.text("--names", "names")
 @options.settings()
-@options.board()
+@options.board_option()
 @options.text("--seed", "text")
 @options.text("--load", "file")
 @options.text("--position", "file")

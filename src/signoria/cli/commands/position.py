@@ -21,7 +21,7 @@ from signoria.core.vocabulary import SEAT_NAMES
 @click.option("--from", "source", metavar="file")
 @options.whole("--players", low=1)
 @options.settings()
-@options.board()
+@options.board_option()
 @options.text("--do", "actions")
 @options.text("--save", "file")
 @options.flag("--json")
@@ -112,7 +112,7 @@ def _show(session: Session, game: Game, state: State, told: Sequence[Event]) -> 
     actor = int(state.actor())
     names = SEAT_NAMES[: len(state.scores())]
     session.show(*showing.events(session, game, names, told))
-    session.show(showing.board(session, game, game.observe(state, None), names, actor), "")
+    session.show(showing.show_board(session, game, game.observe(state, None), names, actor), "")
     if actor == OVER:
         session.tell("position.over", "bold")
         session.show(showing.standing(session, names, state.scores(), state.standing()))

@@ -57,9 +57,9 @@ def _read(session: Session, text: str) -> tuple[Record | None, str]:
         signature.check(text, proved)
     except BadRecord as bad:
         try:
-            return record.read_record(text, session.game), errors.sentence(session, bad)
+            return record.read_record(text, session.game), errors.problem_sentence(session, bad)
         except BadRecord as worse:
-            return None, errors.sentence(session, worse)
+            return None, errors.problem_sentence(session, worse)
     return proved, ""
 
 
@@ -89,7 +89,7 @@ def _step(session: Session, match: Match, names: Sequence[str], eyes: int | None
         state = again.state
         session.show(*showing.log(session, match.game, names, [lines[number]]), "")
         view = match.game.observe(state, eyes)
-        session.show(showing.board(session, match.game, view, names, int(state.actor())))
+        session.show(showing.show_board(session, match.game, view, names, int(state.actor())))
         if sys.stdin.isatty() and session.out.is_terminal and not _go_on(session):
             return
 

@@ -29,7 +29,7 @@ def command(session: Session, /, *, source: str, data: str | None) -> int:
     damaged = [each for each in checked if each.problem is not None]
     for each in damaged:
         if each.problem is not None:
-            reason = errors.sentence(session, each.problem)
+            reason = errors.problem_sentence(session, each.problem)
             session.warn(session.say("restore_damaged", table=each.table, reason=reason))
     if damaged:
         session.warn(session.say("restore_refused"))

@@ -12,7 +12,7 @@ from signoria.cli.session import Session
 @options.argument("game")
 @options.argument("section", required=False)
 @options.settings()
-@options.board()
+@options.board_option()
 @click.pass_obj
 def command(
     session: Session,

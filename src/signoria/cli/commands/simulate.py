@@ -21,7 +21,7 @@ from signoria.core.vocabulary import SEAT_NAMES
 @options.whole("--jobs", low=1, default=1)
 @options.text("--seed", "text", default="1")
 @options.settings()
-@options.board()
+@options.board_option()
 @options.flag("--json")
 @click.option("--plot", "picture", metavar="picture")
 @click.pass_obj
@@ -33,7 +33,7 @@ def command(
     chosen = options.chosen(found, options.on_board(found, asked["settings"], asked["board"]))
     players = asked["players"] or options.sensible_players(found, chosen)
     if picture is not None:
-        plot.check(picture)
+        plot.check_plot(picture)
     with progress.bar(session, asked["games"]) as advance:
         run = simulate(
             found,
@@ -51,7 +51,7 @@ def command(
     else:
         _show(session, run)
     if picture is not None:
-        plot.draw(session, run, picture)
+        plot.draw_plot(session, run, picture)
         if not json:
             session.tell("simulate.plotted", file=picture)
 

@@ -28,9 +28,9 @@ def command(session: Session, /, *, file: str, key: str | None, json: bool) -> i
     text = files.read_text(file)
     try:
         proved = record.verify(text, session.game)
-        signed = signature.check(text, proved, _keys(key))
+        signed = signature.check_signature(text, proved, _keys(key))
     except BadRecord as bad:
-        reason = errors.sentence(session, bad)
+        reason = errors.problem_sentence(session, bad)
         if json:
             session.show_json({"true": False, "line": bad.line, "problem": reason})
         else:

@@ -17,7 +17,7 @@ ENDING: Final = ".txt"
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,23}")
 
 
-def check(name: str) -> None:
+def check_name(name: str) -> None:
     """Raise `Problem` when *name* cannot be the name of a new game."""
     if not _NAME.fullmatch(name) or keyword.iskeyword(name):
         raise Problem("game_name", found=name)
@@ -25,12 +25,12 @@ def check(name: str) -> None:
         raise Problem("game_name_taken", found=name)
 
 
-def write(name: str, into: Path) -> list[Path]:
+def write_skeleton(name: str, into: Path) -> list[Path]:
     """Write the skeleton of the game called *name* below *into*; return its files.
 
     Raise `Problem` when the folder exists already or cannot be written.
     """
-    check(name)
+    check_name(name)
     if into.exists():
         raise Problem("folder_exists", folder=str(into))
     written = []

@@ -29,17 +29,17 @@ def asked(session: Session, game: Game, state: State, typed: str) -> tuple[int |
     return action, lacking.why_action(game, state, action)
 
 
-def sentence(session: Session, lack: Lack) -> str:
+def explained(session: Session, lack: Lack) -> str:
     """Return what is lacking, with the paragraph that asks for it."""
     title = session.say(f"section.{lack.refusal.section}.title")
-    return session.say("lacking", text=lacking.sentence(session.words, lack), title=title)
+    return session.say("lacking", text=lacking.lack_sentence(session.words, lack), title=title)
 
 
 def needs(session: Session, lack: Lack) -> Iterator[Text]:
     """Return all that it takes, line by line."""
     for need in lack.needs:
         style = "" if need.ok else "bold"
-        yield Text(f"   {_MARKS[need.ok]} {lacking.told(session.words, need)}", style)
+        yield Text(f"   {_MARKS[need.ok]} {lacking.need_text(session.words, need)}", style)
 
 
 def out_of_reach(session: Session, game: Game, state: State) -> Iterator[Text]:

@@ -121,7 +121,7 @@ class Host:
 
     def _show_choices(self) -> None:
         state = self.table.match.state
-        self.session.show(*showing.choices(self.session, self.table.game, state))
+        self.session.show(*showing.show_choices(self.session, self.table.game, state))
 
     def _show_news(self) -> None:
         """Tell what was done since this seat looked last."""
@@ -137,7 +137,7 @@ class Host:
     def _show_board(self) -> None:
         self.session.show("")
         self.session.show(
-            showing.board(
+            showing.show_board(
                 self.session,
                 self.table.game,
                 self.table.view(self._seat()),
@@ -156,7 +156,7 @@ class Host:
             except Problem as problem:
                 if isinstance(problem, IllegalAction):
                     self._refused = problem
-                self.session.show(Text(errors.sentence(self.session, problem), "bold"))
+                self.session.show(Text(errors.problem_sentence(self.session, problem), "bold"))
 
     def _listen(self) -> str:
         """Return the next line that is typed."""
@@ -178,7 +178,7 @@ class Host:
         if not line:
             self._show_board()
             self.session.show(
-                *showing.choices(self.session, self.table.game, self.table.match.state)
+                *showing.show_choices(self.session, self.table.game, self.table.match.state)
             )
             return
         word = parsing.table_word(self.session, line)
@@ -209,7 +209,7 @@ class Host:
             game, state = self.table.game, self.table.match.state
             self.session.show(*explaining.out_of_reach(self.session, game, state))
             return
-        self.session.show(Text(errors.sentence(self.session, self._refused), "bold"))
+        self.session.show(Text(errors.problem_sentence(self.session, self._refused), "bold"))
         rulebook.show(self.session, self._refused.section)
 
     def _why_not(self, named: str) -> None:
@@ -223,10 +223,10 @@ class Host:
             )
             return
         if action is None:
-            text = explaining.sentence(session, lack)
+            text = explaining.explained(session, lack)
         else:
             self._refused = illegal(game, state, action)
-            text = errors.sentence(session, self._refused)
+            text = errors.problem_sentence(session, self._refused)
         session.show(Text(text, "bold"), *explaining.needs(session, lack))
         rulebook.show(session, lack.refusal.section)
 
@@ -285,7 +285,7 @@ class Host:
             self._keep()
         except Problem as problem:
             self._homeless = True
-            self.session.warn(errors.sentence(self.session, problem))
+            self.session.warn(errors.problem_sentence(self.session, problem))
             self.session.warn(self.session.say("table.not_kept"))
 
     def _show_how_to_go_on(self) -> None:

@@ -8,7 +8,7 @@ from signoria.cli.session import Session
 from signoria.cli.spelling import fold
 from signoria.core.game import Game
 from signoria.core.problem import Problem
-from signoria.core.vocabulary import Move
+from signoria.core.vocabulary import NamedAction
 
 WORDS: Final = ("help", "why", "undo", "log", "rules", "save", "load", "quit")
 
@@ -68,13 +68,13 @@ def _by_words(session: Session, game: Game, legal: Sequence[int], line: str) -> 
     raise Problem("not_understood", found=line)
 
 
-def _likely(session: Session, game: Game, moves: Sequence[Move], line: str) -> list[str]:
+def _likely(session: Session, game: Game, moves: Sequence[NamedAction], line: str) -> list[str]:
     """Return all that *line* may mean, or what comes nearest to it."""
     names = list(dict.fromkeys([spelling.spelled(session, game, move) for move in moves]))
     return names if len(names) <= _FEW else spelling.nearest(line, names, cutoff=0.0)
 
 
-def _fits(session: Session, game: Game, move: Move, typed: Sequence[str]) -> bool:
+def _fits(session: Session, game: Game, move: NamedAction, typed: Sequence[str]) -> bool:
     """Return whether *typed* begins one of the things that *move* may be called."""
     phrases = spelling.phrases(session, game, move)
     return any(_begins(fold(phrase).split(), typed) for phrase in phrases)

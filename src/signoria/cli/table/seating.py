@@ -9,8 +9,8 @@ from signoria.cli.session import Session
 from signoria.core.game import Game
 from signoria.core.match import wrong_seats
 from signoria.core.problem import Problem
-from signoria.core.record import Seat
-from signoria.players.find import check, split
+from signoria.core.record import RecordSeat
+from signoria.players.find import check_spec, split
 from signoria.players.program import is_program
 
 ME: Final = "me"
@@ -20,7 +20,7 @@ HUMAN: Final = "human"
 _LONGEST_NAME: Final = 24
 
 
-class Seating(NamedTuple):
+class SeatPlan(NamedTuple):
     """A name and a kind of player for each seat."""
 
     names: list[str]
@@ -30,22 +30,22 @@ class Seating(NamedTuple):
         """Return the seats of the people at this keyboard."""
         return [seat for seat, spec in enumerate(self.specs) if spec == ME]
 
-    def recorded(self) -> list[Seat]:
+    def recorded(self) -> list[RecordSeat]:
         """Return the seats as a record has them."""
         kinds = [HUMAN if spec == ME else spec for spec in self.specs]
-        return [Seat(name, kind) for name, kind in zip(self.names, kinds, strict=True)]
+        return [RecordSeat(name, kind) for name, kind in zip(self.names, kinds, strict=True)]
 
 
 def asked_for(
     session: Session, game: Game, options: object, seats: str | None, names: str | None
-) -> Seating:
+) -> SeatPlan:
     """Return the seating that the command line asks for."""
     specs = split(seats) if seats else usual(sensible_players(game, options))
     for spec in specs:
-        check(spec, ME, programs=True)
+        check_spec(spec, ME, programs=True)
     if len(specs) not in game.seats(options):
         raise wrong_seats(game, len(specs), options)
-    return Seating(_named(session, specs, _split(names) if names else []), specs)
+    return SeatPlan(_named(session, specs, _split(names) if names else []), specs)
 
 
 def usual(players: int) -> list[str]:
@@ -53,14 +53,14 @@ def usual(players: int) -> list[str]:
     return [ME] + ["heuristic"] * (players - 1)
 
 
-def recorded(seats: Sequence[Seat], *, own: bool) -> Seating:
+def recorded(seats: Sequence[RecordSeat], *, own: bool) -> SeatPlan:
     """Return the seating of a record; only one of our *own* may name programs to start."""
     specs = [ME if seat.player == HUMAN else seat.player for seat in seats]
     for spec in specs:
         if is_program(spec) and not own:
             raise Problem("record_starts_program", program=spec)
-        check(spec, ME, programs=own)
-    return Seating([seat.name for seat in seats], specs)
+        check_spec(spec, ME, programs=own)
+    return SeatPlan([seat.name for seat in seats], specs)
 
 
 def _split(words: str) -> list[str]:

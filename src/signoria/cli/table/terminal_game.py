@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from signoria.arena import seeds
 from signoria.cli import files
-from signoria.cli.table.seating import ME, Seating, recorded
+from signoria.cli.table.seating import ME, SeatPlan, recorded
 from signoria.cli.table.store import is_kept
 from signoria.core import record
 from signoria.core.chance import Chance, HashedChance, chance_of, commitment
@@ -24,7 +24,7 @@ class TerminalGame:
     """One play of a game at this keyboard."""
 
     def __init__(
-        self, match: Match, chance: Chance, seating: Seating, *, practice: bool = False
+        self, match: Match, chance: Chance, seating: SeatPlan, *, practice: bool = False
     ) -> None:
         """Let *chance* decide from now on, and let the program's players sit down.
 
@@ -122,7 +122,7 @@ class TerminalGame:
 def new(
     game: Game,
     options: object,
-    seating: Seating,
+    seating: SeatPlan,
     seed: str,
     start: Mapping[str, Json] | None = None,
     *,

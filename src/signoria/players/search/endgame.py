@@ -16,7 +16,7 @@ class EndgameSolver:
     """A max^n search: every seat maximizes its own utility."""
 
     def __init__(self, most: i64, rank_weight: float) -> None:
-        """Give up after *most* positions; *rank_weight* is as in `Settings`."""
+        """Give up after *most* positions; *rank_weight* is as in `SearchSettings`."""
         self.left: i64 = most
         self.depth: i64 = 0
         self.rank_weight: float = rank_weight

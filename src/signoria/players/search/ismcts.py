@@ -16,7 +16,7 @@ from signoria.core.state import CHANCE, OVER, State
 from signoria.players.search.endgame import EndgameSolver, beaten_by
 from signoria.players.search.rollout import roll_out, rollout_action
 from signoria.players.search.selection import prior_total, select_puct, select_ucb1
-from signoria.players.search.settings import Settings
+from signoria.players.search.settings import SearchSettings
 from signoria.players.search.tree import Node, Trial
 
 BY_CHANCE: Final = -1
@@ -34,7 +34,9 @@ GLANCE: Final[i64] = 16
 class Search:
     """The search of one seat for one decision."""
 
-    def __init__(self, root: State, heuristic: Heuristic, settings: Settings, rng: Stream) -> None:
+    def __init__(
+        self, root: State, heuristic: Heuristic, settings: SearchSettings, rng: Stream
+    ) -> None:
         """Search from *root*, a determinization, for the seat that acts there."""
         self.root = root
         self.heuristic = heuristic

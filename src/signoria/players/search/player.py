@@ -8,14 +8,14 @@ from signoria.core.game import Game
 from signoria.core.heuristic import Heuristic
 from signoria.players.base import Budget
 from signoria.players.search.ismcts import Search
-from signoria.players.search.settings import Settings
+from signoria.players.search.settings import SearchSettings
 
 
 class SearchPlayer:
     """Determinizes its view and chooses by ISMCTS, or by the endgame solver."""
 
     def __init__(
-        self, game: Game, heuristic: Heuristic, settings: Settings, stream: Stream
+        self, game: Game, heuristic: Heuristic, settings: SearchSettings, stream: Stream
     ) -> None:
         """Play *game*, searching with *settings* and the priors of *heuristic*."""
         self._game = game

@@ -3,10 +3,12 @@
 from signoria.core.chance import Stream
 from signoria.core.heuristic import Heuristic
 from signoria.core.state import CHANCE, OVER, State
-from signoria.players.search.settings import POLICY, QUICK, RANDOM, TO_THE_END, Settings
+from signoria.players.search.settings import POLICY, QUICK, RANDOM, TO_THE_END, SearchSettings
 
 
-def rollout_action(state: State, heuristic: Heuristic, settings: Settings, rng: Stream) -> int:
+def rollout_action(
+    state: State, heuristic: Heuristic, settings: SearchSettings, rng: Stream
+) -> int:
     """Return the action of the rollout policy for the seat to act."""
     if settings.rollout_policy == QUICK:
         return heuristic.quick(state, rng)
@@ -15,7 +17,7 @@ def rollout_action(state: State, heuristic: Heuristic, settings: Settings, rng: 
     return state.pick(rng)
 
 
-def roll_out(state: State, heuristic: Heuristic, settings: Settings, rng: Stream) -> None:
+def roll_out(state: State, heuristic: Heuristic, settings: SearchSettings, rng: Stream) -> None:
     """Play on in *state* for `rollout` decisions, or to the end of the game."""
     left = settings.rollout
     if left == TO_THE_END and settings.rollout_policy == RANDOM:

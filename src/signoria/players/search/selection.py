@@ -6,7 +6,7 @@ from signoria.core.chance import Stream
 from signoria.core.fast import i64
 from signoria.core.heuristic import Heuristic
 from signoria.core.state import State
-from signoria.players.search.settings import Settings
+from signoria.players.search.settings import SearchSettings
 from signoria.players.search.tree import Node
 
 
@@ -32,7 +32,7 @@ def select_ucb1(node: Node, legal: list[int], explore: float, rng: Stream) -> in
 
 
 def select_puct(
-    node: Node, legal: list[int], settings: Settings, spread: float, total: float
+    node: Node, legal: list[int], settings: SearchSettings, spread: float, total: float
 ) -> int:
     """Return the action with the highest PUCT bound, under progressive widening.
 

@@ -15,7 +15,7 @@ ROLLOUT_POLICIES: Final = ("random", "quick", "policy")
 """Who acts in a rollout: uniform random, the heuristic's quick policy, or its full policy."""
 
 
-class Settings:
+class SearchSettings:
     """The settings of one search; the defaults need no heuristic."""
 
     def __init__(self) -> None:
@@ -42,9 +42,9 @@ class Settings:
         """The most positions that the exact endgame solver may visit; 0 leaves it out."""
 
 
-def read_settings(values: Mapping[str, Value]) -> Settings:
+def read_settings(values: Mapping[str, Value]) -> SearchSettings:
     """Return settings with some *values* given by name, as ``tuning.toml`` writes them."""
-    found = Settings()
+    found = SearchSettings()
     for name, value in current_names(values).items():
         if name == "rollout_policy":
             found.rollout_policy = ROLLOUT_POLICIES.index(str(value))

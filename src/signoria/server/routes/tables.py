@@ -118,7 +118,7 @@ async def leave(request: Request, table: str, body: AnySeat, guest: RequiredGues
 async def fill(request: Request, table: str, body: Filling, guest: RequiredGuest) -> JsonObject:
     """Fill the open seats with bots."""
     bot = body.bot or bot_profiles.DEFAULT
-    find.check(bot)
+    find.check_spec(bot)
     await hall_of(request).change(table, lambda found: found.seating.fill(guest.id, bot))
     return await _shown(request, table, guest.id)
 

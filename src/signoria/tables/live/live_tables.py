@@ -26,7 +26,7 @@ TRIES: Final = 8
 """How often a change is tried again when another process was first."""
 
 
-class Caretaker(Protocol):
+class TableObserver(Protocol):
     """Sees to what tables need besides being stored."""
 
     def deal(self, table: Table) -> None:
@@ -57,7 +57,7 @@ class LiveTables:
         self._processes = processes
         self._registry = registry
         self._tasks = tasks
-        self.caretaker: Caretaker
+        self.caretaker: TableObserver
         self._by_id: dict[str, LiveTable] = {}
         self.changes = 0
         """How many changes are on disk."""

@@ -14,7 +14,7 @@ from signoria.tables.model.table import Table
 from signoria.tables.store import reading
 from signoria.tables.wire.context import WireContext
 from signoria.tables.wire.serializer import Serializer
-from signoria.tables.wire.snapshot import View, open_view, personalized
+from signoria.tables.wire.snapshot import JsonView, open_view, personalized
 
 FRESH: Final = 1.0
 """Seconds for which the lobby is shown as it was, unless somebody sat down or left here."""
@@ -27,7 +27,7 @@ class Outline(NamedTuple):
 
     version: int
     table: Table
-    view: View
+    view: JsonView
     text: str
 
     def text_for(self, session: str | None, serializer: Serializer) -> str:

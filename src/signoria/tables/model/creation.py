@@ -86,7 +86,7 @@ def _take(table: Table, seat: int, place: SeatRequest, guest: Guest, now: float)
         table.seats[seat].taken_by(guest.id, name, now, table.free_arms(guest.bears()))
     elif place.kind == BOT:
         bot = place.bot or DEFAULT
-        find.check(bot)
+        find.check_spec(bot)
         table.seats[seat] = Seat(BOT, bot=bot)
 
 

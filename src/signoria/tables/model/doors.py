@@ -52,7 +52,7 @@ class Door:
             raise NotNow("door_closed")
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """What went through a door, for the audit."""
 
     door: str

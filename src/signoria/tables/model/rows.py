@@ -24,7 +24,7 @@ class Source(TypedDict):
     points: list[int]
 
 
-class Result(TypedDict):
+class StoredResult(TypedDict):
     """How a game ended, by seat."""
 
     scores: list[int]
@@ -41,7 +41,7 @@ class StateRow(TypedDict):
     version: int
     seq: int
     ask: StoredRequest | None
-    result: Result | None
+    result: StoredResult | None
     rematch: str | None
     customs: dict[str, object] | None
     seal: dict[str, object] | None

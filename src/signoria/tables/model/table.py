@@ -14,7 +14,7 @@ from signoria.tables.model import doors
 from signoria.tables.model.commit_reveal import CommitReveal
 from signoria.tables.model.recent import Recent
 from signoria.tables.model.refusal import NotNow, NotYours, Stale
-from signoria.tables.model.rows import ActionRow, Result, Rows, Source, StateRow
+from signoria.tables.model.rows import ActionRow, Rows, Source, StateRow, StoredResult
 from signoria.tables.model.seat import BOT, OPEN, PERSON, Seat
 from signoria.tables.model.seating import Seating
 from signoria.tables.model.settings import FORBIDDEN, TableSettings
@@ -57,7 +57,7 @@ class Table(TableState):
         self.commit_reveal: CommitReveal | None = None
         """How the seed comes about; ``None`` before the start, and where the server chose it."""
         self.ask: UndoRequest | None = None
-        self.result: Result | None = None
+        self.result: StoredResult | None = None
         self.rematch: str | None = None
         self.acks: Recent[tuple[str, str], Ack] = Recent(REMEMBERED)
         self.fixed: dict[str, object] = {}
@@ -364,7 +364,7 @@ class Table(TableState):
         return ack
 
 
-def result_of(match: Match) -> Result:
+def result_of(match: Match) -> StoredResult:
     """Return how a match ended, and where the points came from."""
     sources: list[Source] = [
         {"name": name, "points": points} for name, points in match.sources().items()

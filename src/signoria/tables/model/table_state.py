@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from signoria.tables.model import doors
 from signoria.tables.model.arms import Arms, beside, unlike
 from signoria.tables.model.bot_profiles import name_for
-from signoria.tables.model.doors import Door, Step
+from signoria.tables.model.doors import Door, Transition
 from signoria.tables.model.names import alike, tidied
 from signoria.tables.model.refusal import Malformed, NotNow, NotThere, NotYours
 from signoria.tables.model.seat import BOT, OPEN, PERSON, Seat
@@ -33,7 +33,7 @@ class TableState:
         self.phase = GATHERING
         self.version = 1
         self.stored_version = 0
-        self.steps: list[Step] = []
+        self.steps: list[Transition] = []
         """What went through a door since it was last written down."""
 
     # who sits where
@@ -105,7 +105,7 @@ class TableState:
     def note(self, door: Door, seat: int, before: str, by: str | None) -> None:
         """Add the transition of a seat to the audit log."""
         each = self.seats[seat]
-        self.steps.append(Step(door.name, seat, before, each.state(), each.sitting, by))
+        self.steps.append(Transition(door.name, seat, before, each.state(), each.sitting, by))
 
     def changed(self) -> bool:
         """Mark the table as changed, to be stored; return true."""

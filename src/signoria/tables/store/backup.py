@@ -70,7 +70,7 @@ def restore(source: Path, data_file: Path, registry: GameRegistry) -> list[Check
         try:
             _copy(source, half)
             faults.check_pages(half, ours=True)
-            checked = check(half, registry)
+            checked = check_backup(half, registry)
         except (sqlite3.Error, sa.exc.SQLAlchemyError, OSError) as fault:
             _remove(half)
             raise Unavailable(
@@ -102,7 +102,7 @@ def _remove(file: Path) -> None:
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
-def check(data_file: Path, registry: GameRegistry) -> list[Checked]:
+def check_backup(data_file: Path, registry: GameRegistry) -> list[Checked]:
     """Bring a data file to this release and replay every table in it."""
     engine = connect(sqlite_url(data_file))
     try:

@@ -19,7 +19,7 @@ SIGNED: Final = "signed"
 KIND: Final = "ed25519"
 
 
-class Finding(NamedTuple):
+class SignatureFinding(NamedTuple):
     """What is known of a record's signature."""
 
     state: str
@@ -67,7 +67,7 @@ def _private(pem: str) -> "Ed25519PrivateKey":
     return key
 
 
-def check(text: str, proved: Record, trusted: Collection[str] = ()) -> Finding:
+def check_signature(text: str, proved: Record, trusted: Collection[str] = ()) -> SignatureFinding:
     """Return what the signature of a record is worth, or refuse a wrong one.
 
     With *trusted* keys the record must be signed by one of them.
@@ -76,7 +76,7 @@ def check(text: str, proved: Record, trusted: Collection[str] = ()) -> Finding:
     if line is None:
         if trusted:
             raise BadRecord("record_unsigned", at)
-        return Finding(UNSIGNED)
+        return SignatureFinding(UNSIGNED)
     key, signature = _hex(line.get("key"), 32), _hex(line.get("signature"), 64)
     if key is None or signature is None or line.get("kind") != KIND:
         raise BadRecord("record_signature", at)
@@ -86,10 +86,10 @@ def check(text: str, proved: Record, trusted: Collection[str] = ()) -> Finding:
     if right is None:
         if trusted:
             raise Problem("no_cryptography")
-        return Finding(UNCHECKED, key.hex())
+        return SignatureFinding(UNCHECKED, key.hex())
     if not right:
         raise BadRecord("record_signature", at)
-    return Finding(SIGNED, key.hex(), bool(trusted))
+    return SignatureFinding(SIGNED, key.hex(), bool(trusted))
 
 
 def _hex(found: object, length: int) -> bytes | None:

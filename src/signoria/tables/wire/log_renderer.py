@@ -154,7 +154,7 @@ class LogRenderer:
 
     def lack(self, lack: Lack) -> RenderedLog:
         """Return what is lacking for a goal or an offer."""
-        return self._why(lacking.sentence(self._words, lack), lack)
+        return self._why(lacking.lack_sentence(self._words, lack), lack)
 
     def offer(self, lack: Lack) -> RenderedLog:
         """Return an offer that is out of reach, with what it lacks."""
@@ -165,7 +165,7 @@ class LogRenderer:
     def _why(self, text: str, lack: Lack) -> RenderedLog:
         needs = [
             {
-                "text": lacking.told(self._words, need),
+                "text": lacking.need_text(self._words, need),
                 "have": need.have,
                 "want": need.want,
                 "ok": need.ok,

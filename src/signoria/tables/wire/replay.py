@@ -18,7 +18,7 @@ def record_of(table: Table) -> str:
     if table.match is None:
         raise NotNow("not_while_" + table.phase)
     seats = [
-        record.Seat(seat.name, (seat.bot or "") if seat.kind == BOT else seat.kind)
+        record.RecordSeat(seat.name, (seat.bot or "") if seat.kind == BOT else seat.kind)
         for seat in table.seats
     ]
     seal = None if table.commit_reveal is None else table.commit_reveal.seal(table.spec.id)

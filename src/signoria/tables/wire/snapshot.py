@@ -21,7 +21,7 @@ from signoria.tables.model.undo import way_back
 from signoria.tables.wire.log_renderer import LogRenderer
 from signoria.tables.wire.serializer import Serializer
 
-View = dict[str, Any]
+JsonView = dict[str, Any]
 """A JSON object, built field by field."""
 AT_HAND: Final = 64
 """The most rendered logs that a snapshot keeps: clients choose where theirs begin."""
@@ -35,14 +35,14 @@ def moment(seconds: float | None) -> str | None:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
-def table_view(table: Table, session: str | None, spectators: int = 0) -> View:
+def table_view(table: Table, session: str | None, spectators: int = 0) -> JsonView:
     """Return the table as *session* may see it: who sits where, and how far it is."""
     yours = session is not None and session == table.spec.owner
     mine = table.seats_of(session)
     return personalized(open_view(table, spectators), mine, table.linked(mine), yours=yours)
 
 
-def open_view(table: Table, spectators: int) -> View:
+def open_view(table: Table, spectators: int) -> JsonView:
     """Return the table as a stranger sees it."""
     spec = table.spec
     owner = table.seats_of(spec.owner)
@@ -70,7 +70,9 @@ def open_view(table: Table, spectators: int) -> View:
     }
 
 
-def personalized(view: View, mine: Sequence[int], linked: Sequence[int], *, yours: bool) -> View:
+def personalized(
+    view: JsonView, mine: Sequence[int], linked: Sequence[int], *, yours: bool
+) -> JsonView:
     """Return *view*, a stranger's, for one whose are the seats *mine*, and perhaps the table.
 
     To the seats *linked* among them a return link is out.
@@ -81,7 +83,7 @@ def personalized(view: View, mine: Sequence[int], linked: Sequence[int], *, your
     return {**view, "seats": seats, "yours": yours}
 
 
-def _fixed(table: Table) -> View:
+def _fixed(table: Table) -> JsonView:
     """Return what never changes: made once, for it is sent with everything."""
     spec = table.spec
     return {
@@ -95,7 +97,7 @@ def _fixed(table: Table) -> View:
     }
 
 
-def seal_view(table: Table) -> View | None:
+def seal_view(table: Table) -> JsonView | None:
     """Return how far chance is sealed: hashes, and never a number."""
     commit_reveal = table.commit_reveal
     if commit_reveal is None:
@@ -112,7 +114,7 @@ def seal_view(table: Table) -> View | None:
     }
 
 
-def waiting_view(table: Table) -> View | None:
+def waiting_view(table: Table) -> JsonView | None:
     """Return whose turn it is, and since when."""
     for seat, each in enumerate(table.seats):
         if each.asked is not None:
@@ -120,7 +122,7 @@ def waiting_view(table: Table) -> View | None:
     return None
 
 
-def seat_view(table: Table, seat: int) -> View:
+def seat_view(table: Table, seat: int) -> JsonView:
     """Return who sits there; never whose session it is."""
     each = table.seats[seat]
     return {
@@ -143,7 +145,7 @@ def seat_view(table: Table, seat: int) -> View:
     }
 
 
-def _take_backs(table: Table, seat: int) -> View:
+def _take_backs(table: Table, seat: int) -> JsonView:
     """Return how often the seat took back, and how often of these it had seen something since."""
     match = table.match if table.phase == OVER else None
     return {
@@ -236,7 +238,7 @@ class Snapshot:
                 message["legal"] = renderer.choices(match.state.legal(), table.question())
         return self._serializer.encode(message)
 
-    def _table_for(self, mine: Sequence[int], *, yours: bool) -> View:
+    def _table_for(self, mine: Sequence[int], *, yours: bool) -> JsonView:
         """Return the table for one whose are the seats *mine*; all other seats are shared."""
         view = personalized(self._open, mine, self._table.linked(mine), yours=yours)
         view["seats"] = [
@@ -276,7 +278,7 @@ def _must_be_full(match: Match, since: int) -> bool:
     return any(entry.undo >= 0 for entry in match.entries[since:])
 
 
-def undo_view(table: Table, seat: int | None, words: Words) -> View:
+def undo_view(table: Table, seat: int | None, words: Words) -> JsonView:
     """Return whether the seat may take its last decision back alone, and what was asked."""
     ask = None if table.ask is None else table.ask.write()
     if seat is None:
