@@ -40,7 +40,7 @@ class Choose(TypedDict):
 
 
 def run(spec: str, told: TextIO, answers: TextIO) -> None:
-    """Answer until nobody speaks any more."""
+    """Answer requests until the input ends."""
     for line in told:
         message = json.loads(line)
         if message["type"] == "hello":

@@ -81,7 +81,7 @@ def play(
 
 
 def summed_up(asked: Matchup, played: Sequence[Played], seconds: float) -> Contest:
-    """Return what came of the games *played*."""
+    """Return the summary of the games *played*."""
     thinking: list[list[Thinking]] = [each.thinking for each in played]
     return Contest(
         tally(asked.specs, of_played(played)), len(played), paces(asked.specs, thinking), seconds

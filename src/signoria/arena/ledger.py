@@ -23,7 +23,7 @@ Told = TypeVar("Told")
 
 
 def asked_for(asked: Matchup) -> dict[str, Json]:
-    """Return all that decides how the games of a match-up fall, ready for JSON."""
+    """Return all parameters that determine the games of a match-up, ready for JSON."""
     return {
         "format": FORMAT,
         "signoria": __version__,
@@ -40,7 +40,7 @@ class Ledger:
     """The folder of one contest."""
 
     def __init__(self, folder: Path, asked: Matchup) -> None:
-        """Begin in *folder*, or go on there if it holds the same contest."""
+        """Create *folder*, or resume there if it holds the same tournament."""
         self._folder = folder
         self._seats = len(asked.specs)
         try:

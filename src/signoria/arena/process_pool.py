@@ -18,7 +18,7 @@ _MOST_JOBS: Final = 61
 
 
 def silent(games: int) -> None:
-    """Tell nobody that *games* are done."""
+    """Ignore the progress of *games*."""
     del games
 
 
@@ -33,7 +33,7 @@ class ProcessPool:
     """A pool of processes of this machine."""
 
     def __init__(self, jobs: int = 1) -> None:
-        """Let *jobs* processes play; one is this process itself."""
+        """Use *jobs* processes; with one, this process itself."""
         self._jobs = jobs
 
     def play(self, task: Task[T], portions: Sequence[range]) -> Iterator[list[T]]:

@@ -22,7 +22,7 @@ class Thinking(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game between players: what came of it, and how long each seat thought."""
+    """A game between players: its result, and the thinking time of each seat."""
 
     result: GameResult
     thinking: list[Thinking]

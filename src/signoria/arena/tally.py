@@ -150,5 +150,5 @@ def _by_seat(results: Sequence[GameResult]) -> list[float]:
 
 
 def of_played(played: Sequence[Played]) -> list[GameResult]:
-    """Return what came of the games *played*."""
+    """Return the tally of the games *played*."""
     return [each.result for each in played]

@@ -1,4 +1,4 @@
-"""Commands whose help stands in the locale files, click's own words included."""
+"""Click commands whose help texts are in the locale files."""
 
 import difflib
 import importlib
@@ -82,7 +82,7 @@ class Group(click.Group):
 
 @contextmanager
 def _at_home(ctx: click.Context) -> Iterator[None]:
-    """Let every complaint know which command it is about."""
+    """Attach the context of the command to every error."""
     try:
         yield
     except click.UsageError as error:

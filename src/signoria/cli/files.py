@@ -31,7 +31,7 @@ def read_text(name: str) -> str:
 
 
 def read_position(name: str) -> Mapping[str, Json]:
-    """Return the position in the file called *name*, whatever stands in it."""
+    """Return the JSON object in the position file *name*; the game checks its fields."""
     text = read_text(name)
     try:
         position: Mapping[str, Json] = json.loads(text, object_pairs_hook=keys_once)
@@ -45,7 +45,7 @@ def read_position(name: str) -> Mapping[str, Json]:
 
 
 def read_board(name: str) -> dict[str, Json]:
-    """Return the board in the file called *name*, whatever stands in it."""
+    """Return the TOML table in the board file *name*; the game checks its fields."""
     try:
         return tomllib.loads(read_text(name))
     except tomllib.TOMLDecodeError as error:
@@ -65,7 +65,7 @@ def write_text(name: str, text: str) -> None:
 
 @contextmanager
 def writing(name: str) -> Iterator[None]:
-    """Say in one line what goes wrong while the file called *name* is written."""
+    """Turn an `OSError` while the file *name* is written into a `Problem`."""
     if Path(name).is_dir():
         raise Problem("file_directory", file=name)
     try:

@@ -14,7 +14,7 @@ SERVER: Final = Path(__file__).parents[1] / "server"
 
 
 def settings(session: Session, **flags: Any) -> "Settings":
-    """Return the settings with the *flags* that were given, and speak of the server."""
+    """Return the server's settings with the given *flags*, and load the server's texts."""
     from signoria.server.settings import settings_of  # noqa: PLC0415 - only these commands need it
 
     session.words = Words(session.lang, HERE, SERVER)

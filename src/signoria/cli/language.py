@@ -1,4 +1,4 @@
-"""Which language to speak: as asked, else as the environment suggests, else English."""
+"""The language: by flag, else by the environment, else English."""
 
 import itertools
 from collections.abc import Mapping, Sequence

@@ -74,7 +74,7 @@ program.params.append(language_option())
 
 
 def _write_anything(*streams: TextIO) -> None:
-    """Let a terminal that lacks a character show a substitute instead of failing."""
+    """Replace characters that the terminal's encoding lacks."""
     for stream in streams:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

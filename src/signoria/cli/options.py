@@ -30,7 +30,7 @@ def flag(name: str) -> Callable[[F], F]:
 
 
 def whole(name: str, *, low: int = 1, default: int | None = None) -> Callable[[F], F]:
-    """Declare an option with a whole number of at least *low*."""
+    """Declare an integer option of at least *low*."""
 
     def check(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
         del ctx

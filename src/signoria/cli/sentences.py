@@ -1,4 +1,4 @@
-"""The log in sentences: what was done, and what came of it."""
+"""The log in sentences: actions and their events."""
 
 from collections.abc import Sequence
 

@@ -43,7 +43,7 @@ class Session:
         self.err: Final = Terminal(stderr=True, highlight=False, emoji=False, markup=False)
 
     def game(self, name: str) -> Game:
-        """Return the game called *name*, and speak of it from now on."""
+        """Return the game called *name*, and load its texts."""
         game = games.load_game(name)
         self.words = self.words_of(game)
         return game

@@ -89,7 +89,7 @@ def legal_names(session: Session, game: Game, state: State) -> Iterator[Text]:
 def standing(
     session: Session, names: Sequence[str], scores: Sequence[int], places: Sequence[int]
 ) -> Table:
-    """Return who came where."""
+    """Return the final ranking."""
     table = grid()
     table.add_column(session.say("standing.place"), justify="right")
     table.add_column(session.say("standing.player"))
@@ -100,7 +100,7 @@ def standing(
 
 
 def table_help(session: Session, game: Game, legal: Sequence[int]) -> Table:
-    """Return all that can be typed at the table."""
+    """Return the list of commands in a game."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, style="typed")
     table.add_column()

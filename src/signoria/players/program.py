@@ -53,7 +53,7 @@ class Program:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def sit_down(self, context: SeatContext) -> None:
-        """Say hello, and wait until the program is ready."""
+        """Send `hello` and wait for `ready`."""
         self._context, self._asked = context, 0
         game = context.game
         self._tell(
@@ -105,12 +105,12 @@ class Program:
         return legal[names.index(action)]
 
     def over(self, scores: Sequence[int], standing: Sequence[int]) -> None:
-        """Tell the program how the game ended; no answer is awaited."""
+        """Send the result to the program; no reply is expected."""
         result = {"scores": list(scores), "standing": list(standing)}
         self._tell({"type": "over", "result": result})
 
     def close(self) -> None:
-        """End the program: it may go by itself once nobody speaks to it any more."""
+        """Close the program's input, and kill it if it does not exit by itself."""
         with contextlib.suppress(OSError):
             _pipe(self._running.stdin).close()
         try:
@@ -173,7 +173,7 @@ class Programs:
     """The programs that run: one that has finished a game may begin another."""
 
     def __init__(self, patience: float = PATIENCE) -> None:
-        """Let each be silent for at most *patience* seconds."""
+        """Use *patience* seconds as timeout for every reply."""
         self._patience = patience
         self._idle: list[Program] = []
         self._all: list[Program] = []
@@ -201,7 +201,7 @@ class Programs:
                 self._idle.append(player)
 
     def __enter__(self) -> Self:
-        """Let programs play until the end of the block."""
+        """Keep programs running until the end of the block."""
         return self
 
     def __exit__(

@@ -28,7 +28,7 @@ def gzip(body: bytes, level: int = 6) -> bytes:
 
 
 def json_response(request: Request, text: str, packed: bytes | None = None) -> Response:
-    """Return *text* as an answer; *packed* is the same, where it was packed before."""
+    """Return *text* as a response; *packed* is its compressed form, if there is one."""
     headers = {"Vary": "Accept-Encoding"}
     body = text.encode()
     if len(body) > SMALL and accepts(request, "gzip"):
@@ -38,7 +38,7 @@ def json_response(request: Request, text: str, packed: bytes | None = None) -> R
 
 
 def replay_response(request: Request, stream: ReplayStream, tail: bytes) -> Response:
-    """Return a replay as an answer that is sent while it is made; it ends with *tail*."""
+    """Return a replay as a streaming response that ends with *tail*."""
     headers = {"Vary": "Accept-Encoding"}
     if not accepts(request, "gzip"):
         return StreamingResponse(stream.plain(tail), headers=headers, media_type=JSON)

@@ -63,7 +63,7 @@ def is_trusted_proxy(address: str, proxies: str) -> bool:
 
 
 def file_limit() -> int:
-    """Return how many file handles this process may open; 0 if nobody knows."""
+    """Return the file descriptor limit of this process; 0 if it is unknown."""
     if sys.platform == "win32":
         return 0
     soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
@@ -98,7 +98,7 @@ class ConnectionTracker:
         self._noted = float("-inf")
 
     def enter(self, connection: TrackedConnection) -> str | None:
-        """Let *connection* in; or return what there is too much of: ``address`` or ``handles``."""
+        """Admit *connection*; or return the limit that is reached: ``address`` or ``handles``."""
         handle, most = _handle(connection.transport), file_limit()
         if most and handle >= most - RESERVE:
             self.refused += 1
@@ -130,7 +130,7 @@ class ConnectionTracker:
                 del self._networks[network]
 
     def _network(self, connection: TrackedConnection) -> str | None:
-        """Return the address for which a line counts; a trusted proxy's counts for nobody."""
+        """Return the IP network that a connection counts for; ``None`` for a trusted proxy."""
         address = connection.client[0] if connection.client else ""
         return (
             None

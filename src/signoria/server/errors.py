@@ -107,7 +107,7 @@ def error_of(problem: Problem, lang: str, game_words: Words | None = None) -> Js
 
 
 def answer(status: int, error: JsonObject) -> JSONResponse:
-    """Return an error as an answer."""
+    """Return an error as a response."""
     return JSONResponse({"error": error}, status)
 
 

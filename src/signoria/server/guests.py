@@ -41,7 +41,7 @@ class Guests:
         """Who was here on this day."""
 
     async def find(self, request: HTTPConnection) -> Guest | None:
-        """Return who sends *request*, or ``None``."""
+        """Return the guest of *request*, or ``None``."""
         token = request.cookies.get(COOKIE, "")
         if not token or len(token) > 128:
             return None
@@ -63,7 +63,7 @@ class Guests:
             self._hall.pruning_schedule.seen.add(session)
 
     async def at(self, request: HTTPConnection, table: str) -> Guest | None:
-        """Return who comes to *table*: a program by its token, or else a guest by the cookie."""
+        """Return the caller at *table*: a program by its token, else a guest by the cookie."""
         token = bearer(request)
         if token is None:
             return await self.find(request)

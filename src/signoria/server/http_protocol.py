@@ -21,11 +21,11 @@ _ANSWERS: Final = {
 
 
 class TooManyPipelinedError(Exception):
-    """More requests came than are answered in a row."""
+    """Too many pipelined requests."""
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Head, body and answer each have their time; a request has a size."""
+    """uvicorn's HTTP protocol with timeouts for head, body and response, and a size limit."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         """Use the connection tracker of this server."""
@@ -64,21 +64,21 @@ class HttpProtocol(HttpToolsProtocol):
         super().data_received(data)
 
     def on_message_begin(self) -> None:
-        """Begin with a head."""
+        """Start to read a request; raise `TooManyPipelinedError` over the limit."""
         if len(self.pipeline) >= PIPELINED:
             raise TooManyPipelinedError
         super().on_message_begin()
         self._stage = "head"
 
     def on_headers_complete(self) -> None:
-        """Go on with the body."""
+        """End the timeout of the head; start that of the body."""
         self.due.pop("head", None)
         self._stage = "body"
         self._begin("body", self.tracker.settings.body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """Go on with the answer, which takes its time."""
+        """End the timeout of the body."""
         self.due.pop("body", None)
         self._stage = "answer"
         super().on_message_complete()

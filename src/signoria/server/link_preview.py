@@ -12,7 +12,7 @@ from signoria.server.words import words
 
 
 def preview(request: Request, path: str) -> str:
-    """Return the tags for the page at *path*; of a table they tell the game, and nobody's name."""
+    """Return the meta tags for the page at *path*; those of a table name its game alone."""
     here, lang = app_state(request), lang_of(request)
     game = _game_of(request, path)
     title, about, picture = "Signoria", words(lang).say("page.about"), "share.png"

@@ -39,7 +39,7 @@ class MessageHandler:
             return Reply({"type": "refused", "id": message.key(), "error": error}, stale)
 
     async def change(self, message: Change) -> Reply:
-        """Let the hall apply *message* in its turn and store what came of it."""
+        """Let the hall apply *message* under the table's lock and store the change."""
         ack = await self.hall.change(
             self.table,
             lambda table: message.apply(table, self.viewer),
@@ -48,7 +48,7 @@ class MessageHandler:
         return Reply({"type": "ack", "id": message.id, "version": ack.version, "seq": ack.seq})
 
     async def choose_seat(self, seat: int | None) -> Reply:
-        """Put *seat* at the screen, if it is the viewer's; nobody needs a session to look."""
+        """Set the *seat* at the screen of a hot seat, if it is the viewer's."""
         async with self.hall.at(self.table) as (_, table):
             if seat is not None and seat not in table.seats_of(self.viewer.session):
                 raise NotYours("not_your_seat")
@@ -98,7 +98,7 @@ class MessageHandler:
         return Reply({"type": "ack", "id": message.id, **where})
 
     async def see(self, turn: int, *, hidden: bool) -> JsonObject:
-        """Take note of a turn that was seen; return how the table stands."""
+        """Record that a turn was seen; return the version and length of the log."""
         session = self._session()
         async with self.hall.at(self.table) as (live, table):
             if not table.seats_of(session):

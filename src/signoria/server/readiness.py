@@ -27,10 +27,10 @@ ROOM: Final = 1024 * 1024
 
 
 class Readiness:
-    """Looks at what a server needs, one look at a time."""
+    """Checks the database and the disk, one check at a time."""
 
     def __init__(self, settings: Settings, hall: Hall) -> None:
-        """Look at the store of *hall*."""
+        """Check the store of *hall*."""
         self._settings = settings
         self._hall = hall
         self._thread = ThreadPoolExecutor(1, "checkup")

@@ -53,7 +53,7 @@ _PORTS: Final = {"http": ":80", "https": ":443", "ws": ":80", "wss": ":443"}
 
 
 def same_origin(request: HTTPConnection, settings: Settings) -> bool:
-    """Return whether a page of our own sends this; programs that are no browsers say nothing."""
+    """Return whether the request is same-origin; without the headers of a browser it is."""
     origin = request.headers.get("origin")
     if origin is None:
         return request.headers.get("sec-fetch-site", "none") in ("same-origin", "none")
@@ -68,7 +68,7 @@ def _bare(host: str, scheme: str) -> str:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Return where a request comes from; of IPv6 a network of 64 bits counts as one address."""
+    """Return the IP address of a request; of IPv6, its /64 network."""
     return client_network(request.client.host) if request.client else ""
 
 
@@ -126,13 +126,13 @@ def _bucket(
 
 
 def session_of(request: HTTPConnection) -> str | None:
-    """Return what a request says who it is, hashed; nobody has looked whether it is true."""
+    """Return the hash of the session cookie or token; it is not authenticated here."""
     told = request.headers.get("authorization") or request.cookies.get(COOKIE)
     return hashed(told) if told else None
 
 
 class SocketLimits:
-    """How many sockets each address and each session has open: a process counts its own."""
+    """Open WebSockets by IP address and session, in this process."""
 
     def __init__(self, settings: Settings) -> None:
         """Take the limits from *settings*."""
@@ -169,7 +169,7 @@ class SecurityMiddleware:
         self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer in its place."""
+        """Pass a request on, or refuse it."""
         self._strip(scope)
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
@@ -193,7 +193,7 @@ class SecurityMiddleware:
         await self._in_turn(request, body, sending)
 
     async def _in_turn(self, request: HTTPConnection, receive: Receive, send: Send) -> None:
-        """Work on a request when its turn comes; the turn ends when the answer begins."""
+        """Handle a request when its turn comes; the turn ends when the response starts."""
         if request.url.path.endswith(PROBES):
             await self._app(request.scope, receive, send)
             return
@@ -228,7 +228,7 @@ class SecurityMiddleware:
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
-    """Return how to send an answer with the headers that keep a page to itself."""
+    """Return a send function that adds the security headers."""
     secure = scope.get("scheme") == "https"
 
     async def sending(message: Message) -> None:

@@ -10,17 +10,17 @@ from signoria.tables.model.guest import Guest
 
 
 async def optional_guest(request: Request) -> Guest | None:
-    """Return the guest who asks, if there is one."""
+    """Return the guest of the request, or ``None``."""
     return await app_state(request).guests.find(request)
 
 
 async def optional_guest_at(request: Request, table: str) -> Guest | None:
-    """Return the guest who asks, or the program that has a seat at this table."""
+    """Return the guest of the request, the program of a token, or ``None``."""
     return await app_state(request).guests.at(request, table)
 
 
 async def required_guest(request: Request) -> Guest:
-    """Return the guest who asks; nobody else may."""
+    """Return the guest of the request; raise `NoSession` without one."""
     guest = await optional_guest(request)
     if guest is None:
         raise NoSession

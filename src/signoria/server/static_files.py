@@ -62,7 +62,7 @@ class StaticFiles:
 
 
 def _beside(file: Path, changed: int) -> dict[str, bytes]:
-    """Return what was packed beside *file*, unless the file is newer."""
+    """Return the precompressed forms of *file*, unless the file is newer."""
     found = {}
     for coding, ending in ENDINGS.items():
         packed = file.with_name(file.name + ending)
@@ -79,7 +79,7 @@ def with_head(page: StaticFile, tags: str) -> StaticFile:
 
 
 def static_response(request: Request, file_: StaticFile, keep: str) -> Response:
-    """Return the answer: packed as the reader likes it, or nothing if the reader has it."""
+    """Return the response: in an accepted encoding, or 304 if the ETag matches."""
     coding = next((each for each in ENDINGS if each in file_.bodies and accepts(request, each)), "")
     tag = f'"{file_.tag}{coding and "-" + coding}"'
     headers = {"Cache-Control": keep, "ETag": tag}

@@ -201,7 +201,7 @@ class TableSocket:
         return [text]
 
     async def _read(self, watcher: Watcher, tasks: asyncio.TaskGroup) -> None:
-        """Read one message after another, each when the answer to the one before is sent."""
+        """Read messages; the next one is read after the reply to the last is sent."""
         while not self._tired:
             message = self._message(await self._socket.receive_text())
             if isinstance(message, dict):
@@ -234,7 +234,7 @@ class TableSocket:
             watcher.changed.set()
 
     def _message(self, text: str) -> FromClient | JsonObject:
-        """Return the message that came, or the refusal of what is none."""
+        """Return the parsed message, or the refusal of an invalid one."""
         lang = self._handler.viewer.lang
         if len(text) > LARGEST or not self._limits.allowed("message", *self._who):
             name = "too_large" if len(text) > LARGEST else "too_many"

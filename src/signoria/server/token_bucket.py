@@ -10,7 +10,7 @@ class TokenBucket:
     def __init__(
         self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Begin full."""
+        """Start with a full bucket."""
         self._per_second = per_second
         self._most = max(1.0, burst)
         self._left = self._most

@@ -19,7 +19,7 @@ class Turns:
     """Gives turns to IP addresses round robin, however much each of them asks for."""
 
     def __init__(self, longest: float = LONGEST) -> None:
-        """Let a turn last *longest* seconds at most."""
+        """Limit a turn to *longest* seconds."""
         self._queue = FairQueue(AT_A_TIME)
         self._longest = longest
 
@@ -38,7 +38,7 @@ class Turn:
         self._timer = asyncio.get_running_loop().call_later(longest, self.end)
 
     def end(self) -> None:
-        """Let the next one begin; only the first call counts."""
+        """End the turn; idempotent."""
         queue, self._queue = self._queue, None
         if queue is not None:
             self._timer.cancel()

@@ -35,7 +35,7 @@ def text_frame(text: bytes) -> bytes:
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """Nothing piles up: neither what comes faster than it is answered nor what is not read."""
+    """uvicorn's WebSocket protocol with backpressure in both directions."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         """Use the connection tracker of this server."""
@@ -67,7 +67,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     # what comes
 
     def handle_connect(self, event: Request) -> None:
-        """Let the application write frames at once."""
+        """Give the application direct access to write frames."""
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][FRAMES] = {"line": self}
@@ -167,7 +167,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def _end(self) -> None:
-        """Read nothing more, and let nobody wait for the other side."""
+        """Stop reading, and wake all that wait for the client."""
         self.closing, self.close_sent, self._rest = True, True, b""
         self.stop_keepalive()
         self.due["close"] = self.tracker.clock() + LINGER

@@ -12,7 +12,7 @@ from signoria.core.text import Words
 
 
 class Look(NamedTuple):
-    """How a table shall be shown, and to whom."""
+    """How a view is drawn: texts, names and the seat to act."""
 
     words: Words
     names: Sequence[str]

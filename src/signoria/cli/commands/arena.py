@@ -39,7 +39,7 @@ BACKENDS: Final = ("local", "ray")
 @options.flag("--json")
 @click.pass_obj
 def command(session: Session, /, *, game: str, seats: str, json: bool, **asked: Any) -> None:
-    """Let players meet, each in every seat equally often, with the same luck."""
+    """Run a tournament with duplicate deals and seat rotation."""
     found = session.game(game)
     chosen = options.chosen(found, options.on_board(found, asked["settings"], asked["board"]))
     specs = find.split(seats)

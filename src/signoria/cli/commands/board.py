@@ -52,7 +52,7 @@ def _boards(session: Session, name: str) -> tuple[Game, Boards, str]:
 
 
 def _check(session: Session, file: str, game: str | None, *, json: bool) -> int:
-    """Tell every fault of the board in *file*, one line each."""
+    """Print every error of the board in *file*, one line each."""
     board = files.read_board(file)
     name = game or board.get("game")
     if not isinstance(name, str) or (game is None and name not in games.names()):
@@ -75,7 +75,7 @@ def _check(session: Session, file: str, game: str | None, *, json: bool) -> int:
 
 
 def _export(session: Session, boards: Boards, name: str | None, *, json: bool) -> None:
-    """Print a built-in board as its file stands, so that one can change it."""
+    """Print the TOML file of a built-in board."""
     chosen = name or boards.names[0]
     if chosen not in boards.names:
         raise Problem("not_one_of", option="--name", allowed=list(boards.names), found=chosen)
@@ -86,7 +86,7 @@ def _export(session: Session, boards: Boards, name: str | None, *, json: bool) -
 
 
 def _show(session: Session, game: Game, boards: Boards, option: str, *, json: bool) -> None:
-    """Tell which boards there are, and where they come from."""
+    """List the built-in boards and their provenance."""
     told = {name: session.say(f"option.{option}.{name}") for name in boards.names}
     provenance = session.say("provenance")
     if json:

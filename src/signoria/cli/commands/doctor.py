@@ -19,7 +19,7 @@ _MARKS: Final = {"ok": ("✓", "green"), "warn": ("!", "yellow"), "bad": ("✗",
 @options.flag("--json")
 @click.pass_obj
 def command(session: Session, /, *, json: bool, **flags: str | int | None) -> int:
-    """Look at everything that a server needs, and say what to do about what is wrong."""
+    """Check the installation and explain how to fix what is wrong."""
     from signoria.server.doctor import BAD, examine  # noqa: PLC0415 - imports the server
 
     findings = examine(house.settings(session, **flags))

@@ -1,4 +1,4 @@
-"""signoria play: sit down at a table in the terminal."""
+"""signoria play: a game in the terminal."""
 
 import secrets
 from pathlib import Path

@@ -73,7 +73,7 @@ def begun(
 
 
 def done(game: Game, state: State, actions: Sequence[str]) -> list[Event]:
-    """Do the *actions* by name, those of chance too; return what came of them."""
+    """Apply the *actions* by name, chance included; return their events."""
     told: list[Event] = []
     named = [action.strip() for action in actions if action.strip()]
     for number, name in enumerate(named, 1):

@@ -27,7 +27,7 @@ from signoria.tables.store import signature
 def command(
     session: Session, /, *, file: str, turns: bool, step: bool, seat: str | None, json: bool
 ) -> int:
-    """Tell a game as one seat saw it, and say so if the record is not true."""
+    """Print a game as one seat saw it, with a warning if the record does not verify."""
     text = files.read_text(file)
     kept, problem = _read(session, text)
     if kept is None:

@@ -19,7 +19,7 @@ from signoria.cli.session import Session
 @click.option("--open/--no-open", default=None)
 @click.pass_obj
 def command(session: Session, /, **flags: str | int | bool | None) -> int:
-    """Serve until told to stop."""
+    """Run the server until it is interrupted."""
     from signoria.server.serve import serve  # noqa: PLC0415 - only this command needs a server
 
     return serve(house.settings(session, **flags, lang=session.lang))

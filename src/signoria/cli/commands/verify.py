@@ -86,7 +86,7 @@ def _show(session: Session, proved: record.Record) -> None:
 
 
 def _show_take_backs(session: Session, proved: record.Record) -> None:
-    """Tell whether it was practice, and how often something was taken back."""
+    """Print whether the game was practice, and the number of undos."""
     if proved.practice:
         session.tell("verify.practice")
     times, known = sum(proved.match.take_backs), sum(proved.match.take_backs_known)
@@ -95,7 +95,7 @@ def _show_take_backs(session: Session, proved: record.Record) -> None:
 
 
 def _show_seal(session: Session, proved: record.Record) -> None:
-    """Tell who made the seed."""
+    """Print who made the seed."""
     seal = proved.seal
     if seal is None:
         session.tell("verify.unsealed")

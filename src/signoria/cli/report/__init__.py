@@ -1,1 +1,1 @@
-"""The report of a contest: what came of it for programs, and a page with plots for people."""
+"""The report of a tournament: JSON files, and an HTML page with plots."""

@@ -31,7 +31,7 @@ class Scale:
     """Puts values between two bounds onto the width of the plot."""
 
     def __init__(self, low: float, high: float, left: float = _LEFT) -> None:
-        """Let *low* be at the left edge and *high* at the right one."""
+        """Scale from *low* at the left edge to *high* at the right one."""
         self.low, self.high = low, high if high > low else low + 1
         self._left = left
 

@@ -1,1 +1,1 @@
-"""A table in the terminal: who sits there, what they type, and what they are told."""
+"""A game in the terminal: seats, input and output."""

@@ -36,7 +36,7 @@ def explained(session: Session, lack: Lack) -> str:
 
 
 def needs(session: Session, lack: Lack) -> Iterator[Text]:
-    """Return all that it takes, line by line."""
+    """Return the needs of an action, one a line."""
     for need in lack.needs:
         style = "" if need.ok else "bold"
         yield Text(f"   {_MARKS[need.ok]} {lacking.need_text(session.words, need)}", style)

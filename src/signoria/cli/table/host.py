@@ -76,7 +76,7 @@ class Host:
         return 0
 
     def _go_on(self) -> bool:
-        """Let the program's players act; say whether a person is to act then."""
+        """Let the bots act; return whether a person is to act then."""
         self.table.let_bots_act()
         return self.table.actor != OVER
 
@@ -88,7 +88,7 @@ class Host:
         self._shown = {seat: table.last_decision(seat) for seat in table.seating.humans()}
 
     def _greet(self) -> None:
-        """Say who plays, and what was committed to."""
+        """Print the players and the commitment to the seed."""
         seating = self.table.seating
         for seat, (name, spec) in enumerate(zip(seating.names, seating.specs, strict=True)):
             kind, _, which = spec.partition(":")
@@ -124,7 +124,7 @@ class Host:
         self.session.show(*showing.show_choices(self.session, self.table.game, state))
 
     def _show_news(self) -> None:
-        """Tell what was done since this seat looked last."""
+        """Print the log since this seat's last decision."""
         seat = self._seat()
         lines = self.table.match.log(seat)
         news = lines[self._shown.get(seat, 0) :]
@@ -200,7 +200,7 @@ class Host:
         self.session.show(showing.table_help(self.session, self.table.game, self._legal()))
 
     def _why(self, rest: str) -> None:
-        """Explain what was named; alone, the last refusal, or all that is out of reach."""
+        """Explain an action or a piece; without one, the last refusal or all that is impossible."""
         if rest:
             self._why_not(rest)
             return
@@ -213,7 +213,7 @@ class Host:
         rulebook.show(self.session, self._refused.section)
 
     def _why_not(self, named: str) -> None:
-        """Say what an action or a piece lacks, or that it is allowed."""
+        """Print what an action or a piece lacks, or that it is legal."""
         session, game, state = self.session, self.table.game, self.table.match.state
         action, lack = explaining.asked(session, game, state, named)
         if lack is None:
@@ -231,7 +231,7 @@ class Host:
         rulebook.show(session, lack.refusal.section)
 
     def _undo(self, rest: str) -> None:
-        """Take back; where everyone at the keyboard has agreed, whatever became known."""
+        """Undo; if everyone at the keyboard agreed, also what was revealed since."""
         agreed = ("agreed", fold(self.session.say("table.agreed")))
         if rest and fold(rest) not in agreed:
             raise Problem("undo_what", found=rest)
@@ -239,7 +239,7 @@ class Host:
         self._refused = None
 
     def _log(self, rest: str) -> None:
-        """Tell the game step by step, or with a further word one sentence a turn."""
+        """Print the log step by step, or one sentence a turn."""
         match, names = self.table.match, self.table.seating.names
         if fold(rest) in ("turns", fold(self.session.say("table.turns"))):
             self.session.show(*showing.turns(self.session, match, names, self._seat()))
@@ -312,7 +312,7 @@ class Host:
             self.session.tell_whole("table.prove", command=command)
 
     def _show_take_backs(self) -> None:
-        """Tell who took something back, and whether the game was practice."""
+        """Print the undos of each seat, and whether the game was practice."""
         if self.table.practice:
             self.session.tell("table.was_practice")
         match = self.table.match
@@ -323,7 +323,7 @@ class Host:
 
 
 def prepare_keyboard() -> None:
-    """Let lines be edited where that is possible, and let no stray byte end a game."""
+    """Enable line editing, and replace invalid bytes in the input."""
     with contextlib.suppress(ImportError):
         importlib.import_module("readline")
     reconfigure = getattr(sys.stdin, "reconfigure", None)

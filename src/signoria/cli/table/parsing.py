@@ -1,4 +1,4 @@
-"""What people type at the table: words of the table, and actions in their own language."""
+"""Parsing of the input in a game: commands, and actions in either language."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -69,7 +69,7 @@ def _by_words(session: Session, game: Game, legal: Sequence[int], line: str) -> 
 
 
 def _likely(session: Session, game: Game, moves: Sequence[NamedAction], line: str) -> list[str]:
-    """Return all that *line* may mean, or what comes nearest to it."""
+    """Return the actions that *line* may mean, or the nearest ones."""
     names = list(dict.fromkeys([spelling.spelled(session, game, move) for move in moves]))
     return names if len(names) <= _FEW else spelling.nearest(line, names, cutoff=0.0)
 

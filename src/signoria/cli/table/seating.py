@@ -1,4 +1,4 @@
-"""Who sits where: people at this keyboard, and players of the program."""
+"""The seats of a game in the terminal: people at this keyboard, and bots."""
 
 import getpass
 from collections.abc import Sequence
@@ -49,12 +49,12 @@ def asked_for(
 
 
 def usual(players: int) -> list[str]:
-    """Return one person, and others who know the game."""
+    """Return the default: one person against bots."""
     return [ME] + ["heuristic"] * (players - 1)
 
 
 def recorded(seats: Sequence[RecordSeat], *, own: bool) -> SeatPlan:
-    """Return the seating of a record; only one of our *own* may name programs to start."""
+    """Return the seats of a record; only one of our *own* may start programs."""
     specs = [ME if seat.player == HUMAN else seat.player for seat in seats]
     for spec in specs:
         if is_program(spec) and not own:

@@ -1,4 +1,4 @@
-"""Where games are kept when nobody says where."""
+"""The default folder for saved games."""
 
 import os
 import time

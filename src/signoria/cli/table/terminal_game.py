@@ -59,7 +59,7 @@ class TerminalGame:
         return self.game.observe(self.match.state, seat)
 
     def let_bots_act(self) -> None:
-        """Let the program's players act until a person must, or until the game is over."""
+        """Let the bots act until a person is to act or the game is over."""
         while self.actor != OVER and self.actor in self._bots:
             seat = self.actor
             legal = self.match.state.legal()
@@ -93,19 +93,19 @@ class TerminalGame:
         self.match.undo(to, by)
 
     def text(self) -> str:
-        """Return the record of the match as it stands."""
+        """Return the record of the match so far."""
         seats = self.seating.recorded()
         return record.write_record(self.match, seats, self.chance, practice=self.practice)
 
     def part(self) -> None:
-        """Let programs go, with the result if there is one."""
+        """Close the programs, after sending the result if there is one."""
         if self.match.over():
             state = self.match.state
             self._programs.part(self._bots.values(), state.scores(), state.standing())
         self._programs.close()
 
     def _seat_bots(self) -> dict[int, Player]:
-        """Give each player of the program a stream of its own, new at each sitting."""
+        """Give each bot a random stream of its own, new for each session."""
         root = seeds.root(f"{self.chance.seed}/players/{len(self.match.entries)}")
         specs, options = self.seating.specs, self.match.options
         return {

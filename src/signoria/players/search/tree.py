@@ -7,7 +7,7 @@ class Node:
     """An information set of the searching seat: determinizations that look alike share it."""
 
     def __init__(self) -> None:
-        """Begin without visits."""
+        """Create a node without visits."""
         self.visits: i64 = 0
         self.value: float = 0.0
         """The sum of utilities backed up, for the seat that chose to come here."""

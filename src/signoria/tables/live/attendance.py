@@ -13,7 +13,7 @@ from signoria.tables.wire.snapshot import Viewer
 
 
 class Attendance:
-    """Keeps the tables of a hall informed about who is connected."""
+    """Presence of the sessions at the tables of a hall."""
 
     def __init__(
         self, tables: LiveTables, tasks: Tasks, driver: Driver, process: str, timings: Timings
@@ -30,7 +30,7 @@ class Attendance:
         """Who came while the store could not be written to."""
 
     async def watch(self, name: str, viewer: Viewer, since: int | None) -> Watcher:
-        """Begin to watch a table; a seat's person counts as being there."""
+        """Subscribe to a table; the person of a seat counts as connected."""
         watcher = Watcher(viewer, since)
         async with self._tables.at(name) as (live, table):
             self._driver.wake(live, table)
@@ -46,7 +46,7 @@ class Attendance:
         return watcher
 
     async def seated(self, name: str, session: str | None) -> None:
-        """Count someone who watches, and holds a seat by now, as being there."""
+        """Count a watcher who has taken a seat as connected."""
         live = self._tables.find(name)
         if live is not None and session is not None and live.connections[session] > 0:
             await self.arrive(name, session)
@@ -79,7 +79,7 @@ class Attendance:
                 self._tasks.spawn(self._depart(name, session))
 
     def _recount(self, live: LiveTable) -> None:
-        """Tell the others soon how many watch: once for all who come and go meanwhile."""
+        """Notify the watchers of their new number, at most once a second."""
         if not live.recounting and not self._tasks.closing:
             live.recounting = True
             self._tasks.spawn(self._tell_count(live))
@@ -106,7 +106,7 @@ class Attendance:
         )
 
     async def poll(self, name: str, session: str) -> None:
-        """Count someone who asks over HTTP as connected for a while."""
+        """Count a session that polls over HTTP as connected until its lease ends."""
         async with self._tables.at(name) as (live, table):
             seated = table.seats_of(session)
             if seated:
@@ -115,7 +115,7 @@ class Attendance:
             await self.arrive(name, session)
 
     async def end_leases(self) -> None:
-        """Count those who no longer poll as gone, and those who came while nothing was written."""
+        """Disconnect sessions whose lease ended; connect those that could not be stored before."""
         for name, session in list(self._unwritten):
             self._unwritten.discard((name, session))
             await self.seated(name, session)

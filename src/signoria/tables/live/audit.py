@@ -19,7 +19,7 @@ def veiled(secret: str) -> str:
 
 
 def made(table: Table) -> None:
-    """Write down who sits at a new table."""
+    """Log the seats of a new table."""
     for seat, each in enumerate(table.seats):
         if each.kind != OPEN:
             by = veiled(each.session or table.spec.owner)

@@ -195,7 +195,7 @@ def _advice(said: object, question: Question) -> list[Advice]:
 
 
 async def _ask(worker: asyncio.subprocess.Process, question: Question) -> object:
-    """Send the question down the pipe and wait for the answer."""
+    """Send the request to the worker and wait for its reply."""
     if worker.stdin is None or worker.stdout is None:
         raise EOFError
     message = pickle.dumps(tuple(question))

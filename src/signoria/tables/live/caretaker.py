@@ -11,13 +11,13 @@ class Caretaker:
     """Notifies the observers of a table after a change."""
 
     def __init__(self, deal_timer: DealTimer, driver: Driver, lobby: Lobby) -> None:
-        """Tell *deal_timer*, *driver* and *lobby*."""
+        """Notify *deal_timer*, *driver* and *lobby* of changes."""
         self._deal_timer = deal_timer
         self._driver = driver
         self._lobby = lobby
 
     def deal(self, table: Table) -> None:
-        """Set the game up if nobody is waited for any more."""
+        """Deal if no share of the seed is awaited any more."""
         self._deal_timer.deal(table)
 
     def await_shares(self, live: LiveTable, table: Table) -> None:

@@ -24,7 +24,7 @@ class ChangeListener:
         self._thread = threading.Thread(target=self._run, name="change_listener", daemon=True)
 
     def start(self) -> None:
-        """Begin to listen; return when listening."""
+        """Start the listener thread; block until it listens."""
         self._thread.start()
         self._ready.wait(10)
 

@@ -29,5 +29,5 @@ def _bare(text: str) -> str:
 
 
 def _stands_for(each: str, other: str, groups: dict[str, list[str]]) -> bool:
-    """Say which of two is the prototype; where nothing tells, it is the lower one."""
+    """Return which of two is the prototype; in doubt, the one with the lower code point."""
     return len(other) > 1 or len(groups.get(other, ())) > 1 or other < each

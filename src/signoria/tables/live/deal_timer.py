@@ -20,7 +20,7 @@ class DealTimer:
         self._started = started
 
     def deal(self, table: Table) -> None:
-        """Set the game up if nobody is waited for any more; it is part of what is being stored."""
+        """Deal if no share is awaited any more; the deal is stored with the change."""
         table.deal(time.time(), self._patience, self._started)
 
     def attend(self, live: LiveTable, table: Table) -> None:

@@ -27,7 +27,7 @@ _EPSILON: Final = 1e-6
 
 
 class Driver:
-    """Lets the bots of a hall play."""
+    """The loop in which the bots of a hall act."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Driver:
         self._sleep = sleep
 
     def drive(self, live: LiveTable, table: Table) -> None:
-        """Start a bot if it is its turn and somebody watches."""
+        """Ask a bot for its action if it is its turn and the table is watched."""
         actor = table.actor()
         if actor is None or table.seats[actor].player() is None or self._tasks.closing:
             return
@@ -63,7 +63,7 @@ class Driver:
             live.driver = self._tasks.spawn(self._play(live.id))
 
     def wake(self, live: LiveTable, table: Table) -> None:
-        """Resume bots that were alone at a table, when somebody watches it."""
+        """Resume the bots of a table without persons when somebody watches it."""
         rested = self._rests(live, table)
         live.looked = self._clock()
         if rested:
@@ -106,7 +106,7 @@ class Driver:
             await self._sleep(min(left, LOOK))
 
     def _rests(self, live: LiveTable, table: Table) -> bool:
-        """Return whether the bots wait: they are among themselves, and nobody watches."""
+        """Return whether the bots pause: no person has a seat and nobody watches."""
         if live.watched(self._clock() - self._lease):
             return False
         return all(seat.kind == BOT for seat in table.seats)
@@ -124,7 +124,7 @@ class Driver:
         return max(live.moved + pause, now + least)
 
     def _moment(self, due: float) -> float:
-        """Return when a bot acts that knows its answer now: when it is *due*, or steps later."""
+        """Return when a bot acts whose action is known now: at *due*, or some steps later."""
         late = self._clock() - due
         if late <= 0 or self._step == 0:
             return due
@@ -152,7 +152,7 @@ def _question(table: Table) -> tuple[Question | None, int, int]:
 
 
 def _act_as_bot(table: Table, seat: int, seq: int, action: str) -> None:
-    """Act for a bot, unless its person has come back."""
+    """Apply the action of a bot, unless the person of the seat has returned."""
     if table.phase == PLAYING and table.seats[seat].player() is None:
         raise Stale
     table.act(seat, seq, action)

@@ -63,7 +63,7 @@ class Hall:
         retention: Retention | None = None,
         serializer: Serializer | None = None,
     ) -> None:
-        """Keep tables in *store*; find games in *registry*; speak with *words*."""
+        """Store tables in *store*; look games up in *registry*; localize with *words*."""
         names.use_confusables(prototypes)
         self.store, self.writer, self.bots, self.registry = store, writer, bots, registry
         self.wire = WireContext(registry, words, serializer or Serializer())
@@ -90,7 +90,7 @@ class Hall:
         return self.processes.own
 
     async def open(self) -> None:
-        """Begin to serve."""
+        """Start the writer, the heartbeat, the change listener and the periodic tasks."""
         self.writer.start()
         await self.processes.beat()
         if self.store.shared:

@@ -41,7 +41,7 @@ class Watcher:
     """A subscriber to a table, who is notified of changes."""
 
     def __init__(self, viewer: Viewer, since: int | None) -> None:
-        """Look through *viewer*; the log is known up to entry *since*."""
+        """Subscribe as *viewer*, who has the log up to entry *since*."""
         self.viewer = viewer
         self.since = since
         self.dirty = True
@@ -58,7 +58,7 @@ class Watcher:
         return self.dirty or self.needs_full or self.since is None
 
     def known(self) -> int | None:
-        """Return up to which entry the log is known as it is told now."""
+        """Return the entry up to which the watcher has the present log."""
         return None if self.needs_full else self.since
 
     def shown(self, since: int | None) -> None:
@@ -132,7 +132,7 @@ class LiveTable:
         self._snapshot = None
 
     def renderer(self, table: Table, lang: str, wire: WireContext) -> LogRenderer:
-        """Return who tells this table in *lang*."""
+        """Return the log renderer of this table for *lang*."""
         if lang not in self._renderers:
             game, names = table.spec.game, [seat.name for seat in table.seats]
             spoken = wire.registry.words(game.NAME, lang, names)
@@ -161,7 +161,7 @@ class LiveTable:
         return bool(self.watchers) or self.looked >= since
 
     def onlookers(self, table: Table) -> set[str]:
-        """Return the sessions of persons who sit here, play themselves and watch."""
+        """Return the sessions of seated persons who watch and have no substitute bot."""
         playing = {
             seat.session for seat in table.seats if seat.kind == PERSON and seat.player() is None
         }
@@ -173,7 +173,7 @@ class LiveTable:
         return len([w for w in self.watchers if not table.seats_of(w.viewer.session)])
 
     def miscounted(self) -> bool:
-        """Return whether another number of people watch than was told last."""
+        """Return whether the number of watchers differs from the one sent last."""
         return self.table is not None and self.spectators(self.table) != self._counted
 
     def show(self, table: Table, viewer: Viewer, since: int | None, wire: WireContext) -> bytes:
@@ -193,7 +193,7 @@ class LiveTable:
         return text
 
     def idle(self, seconds: float) -> bool:
-        """Return whether nobody needed this table for so long; a finished one, a hundredth."""
+        """Return whether the table was unused for so long; if finished, for a hundredth of it."""
         if self.table is not None and self.table.phase == OVER:
             seconds /= 100
         busy = self.watchers or self.lock.locked() or (self.driver and not self.driver.done())

@@ -1,4 +1,4 @@
-"""The tables in memory: read when needed, changed one step at a time, stored before an answer."""
+"""The tables in memory: loaded on demand, changed under a lock, stored before the reply."""
 
 import asyncio
 import time
@@ -27,10 +27,10 @@ TRIES: Final = 8
 
 
 class TableObserver(Protocol):
-    """Sees to what tables need besides being stored."""
+    """Observer of changes: dealing, bots, lobby."""
 
     def deal(self, table: Table) -> None:
-        """Set the game up if nobody is waited for any more; it is part of what is stored."""
+        """Deal if no share is awaited any more; the deal is stored with the change."""
 
     def await_shares(self, live: LiveTable, table: Table) -> None:
         """Come back when the time for shares of chance is over."""

@@ -101,7 +101,7 @@ class Lobby:
         return None if outline is None else outline.version
 
     def _forget(self) -> None:
-        """Forget all when a process has died: who was connected to it is not there any more."""
+        """Empty the cache when a process has died: its connections are gone."""
         if self._gone != self._processes.dead:
             self._gone = self._processes.dead
             self._outlines.clear()

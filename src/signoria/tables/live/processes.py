@@ -1,4 +1,4 @@
-"""Server processes over one database: heartbeats, and who was connected to one that died."""
+"""Server processes that share a database: heartbeats, and the connections of dead ones."""
 
 import secrets
 import time

@@ -1,4 +1,4 @@
-"""The pruning schedule: the hall deletes what nobody needs any more, a small step at a time."""
+"""The pruning schedule: expired rows are deleted in small steps."""
 
 import time
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ _log = structlog.get_logger("pruning")
 
 
 class PruningSchedule:
-    """Lets a hall prune now and then, a small step at a time."""
+    """Timer that prunes in small steps."""
 
     def __init__(self, retention: Retention, pause: float = 3600.0) -> None:
         """Wait *pause* seconds when there was nothing to delete."""
@@ -27,7 +27,7 @@ class PruningSchedule:
         self._left: list[str] = []
 
     async def tend(self, access: StoreAccess, tables: LiveTables) -> None:
-        """Write down who was here, and take one step, if it is time for one."""
+        """Store when guests were last seen, and delete a few rows if a step is due."""
         seen, self.seen = self.seen, set()
         if seen:
             await access.write(lambda connection: access.store.saw(connection, seen))

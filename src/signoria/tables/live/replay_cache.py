@@ -28,7 +28,7 @@ class ReplayStream:
     """One game as it is shown again: ``{"frames":[…`` in packed pieces, as they are made."""
 
     def __init__(self) -> None:
-        """Begin without a piece."""
+        """Start with an empty stream."""
         self.pieces: list[bytes] = []
         self.done = False
         self.packed = 0
@@ -51,7 +51,7 @@ class ReplayStream:
         self._tell()
 
     def end(self, fault: BaseException | None = None) -> None:
-        """End the stream, with *fault* if it failed."""
+        """End the stream; its readers raise *fault* if there is one."""
         self.done, self.fault = True, fault
         self._tell()
 

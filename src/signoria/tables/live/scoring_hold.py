@@ -1,4 +1,4 @@
-"""Scorings take time to look at: bots hold while someone who is connected has not seen one."""
+"""The delay of bots after a scoring, until every connected person has seen it."""
 
 import math
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ class ScoringHold:
         self._hidden: set[str] = set()
 
     def notice(self, match: Match, now: float) -> None:
-        """Take note of a scoring that came with the last move."""
+        """Start the delay if the last action brought a scoring."""
         for turn in reversed(match.turns().all):
             if turn.n <= self._turn:
                 return
@@ -41,7 +41,7 @@ class ScoringHold:
             self._hidden.discard(session)
 
     def left(self, persons: Iterable[str], now: float) -> float:
-        """Return how many seconds bots hold for those of *persons* who still look."""
+        """Return the remaining delay in seconds, for those of *persons* who have not seen it."""
         left = self._began + LONGEST - now
         if left <= 0 or all(self._done(session) for session in persons):
             return 0.0

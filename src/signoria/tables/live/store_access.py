@@ -48,7 +48,7 @@ class StoreAccess:
         await self.write(self.store.probe)
 
     def _named(self, fault: sa.exc.SQLAlchemyError) -> Unavailable:
-        """Log a fault, and return the refusal for it."""
+        """Log an error of the store, and return the refusal for it."""
         name = faults.name_of(fault)
         self.corrupt = self.corrupt or name == faults.CORRUPT
         _log.error("store failed", fault=type(fault).__name__, name=name)

@@ -16,7 +16,7 @@ class Tasks:
     """Starts tasks, logs those that fail, and cancels the rest at the end."""
 
     def __init__(self) -> None:
-        """Begin without tasks."""
+        """Start with no tasks."""
         self._running: set[asyncio.Task[object]] = set()
         self.closing = False
         """Whether the hall closes: nothing new is started then."""

@@ -16,7 +16,7 @@ from signoria.tables.model.refusal import NotNow, Stale
 
 @dataclass
 class CommitReveal:
-    """One round of the commit-reveal, as far as it has come."""
+    """The state of one round of the commit-reveal."""
 
     asked: list[int]
     """The seats whose persons are asked for a share."""
@@ -56,7 +56,7 @@ class CommitReveal:
         return set(self.shares) == set(self.asked)
 
     def awaited(self) -> list[int]:
-        """Return the seats for which everyone waits now: who gave a hash waits with the others."""
+        """Return the seats whose hash, or share once all hashes are there, is missing."""
         given = self.shares if self.ready() else self.hashes
         return [seat for seat in self.asked if seat not in given]
 

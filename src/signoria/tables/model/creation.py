@@ -43,12 +43,12 @@ class TableRequest(NamedTuple):
 
 
 def new_id() -> str:
-    """Return an id that nobody can guess: a table's link is its invitation."""
+    """Return a random id; it is the secret of the table's invitation link."""
     return "".join([secrets.choice(_LETTERS) for _ in range(12)])
 
 
 def new_table(request: TableRequest, guest: Guest, registry: GameRegistry) -> Table:
-    """Return the table that *guest* wishes; with no seat open, it is being played."""
+    """Return the table that *guest* requested; it starts at once if no seat is open."""
     game = registry.load_game(request.game)
     options = game_options.read_options(game.Options, request.options, built_in=True)
     if len(request.seats) not in game.seats(options):
@@ -74,7 +74,7 @@ def new_table(request: TableRequest, guest: Guest, registry: GameRegistry) -> Ta
 
 
 def begun(table: Table) -> Table:
-    """Return the table, begun if nobody is waited for."""
+    """Return the table, dealt if no share is awaited."""
     if not [seat for seat in table.seats if seat.kind == OPEN]:
         table.begin()
     return table

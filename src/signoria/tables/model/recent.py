@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 
 class Recent(dict[K, V]):
-    """A dictionary of at most so many entries. Threads may share it: nothing in it is promised."""
+    """A bounded dictionary that drops its oldest entries. Threads may share it as a cache."""
 
     def __init__(self, room: int) -> None:
         """Keep *room* entries."""

@@ -26,7 +26,7 @@ class Link(NamedTuple):
 
 @dataclass
 class Seat:
-    """Who sits here, and whether they are at the table just now."""
+    """A seat: its kind, its person or bot, and its presence."""
 
     kind: str = OPEN
     session: str | None = None
@@ -99,7 +99,7 @@ class Seat:
     # who has it
 
     def taken_by(self, session: str, name: str, now: float, arms: Arms | None = None) -> None:
-        """Seat a person who has not connected yet, and who bears these *arms*."""
+        """Give the seat to a person, not connected yet, with these *arms*."""
         self._vacate()
         self.kind, self.session, self.name, self.away = PERSON, session, name, now
         self.arms = arms
@@ -121,18 +121,18 @@ class Seat:
         self.kind, self.held, self.arms = OPEN, [], None
 
     def _vacate(self) -> None:
-        """Forget who had it, but for what they may know and for whom it is closed."""
+        """Clear the person; keep the sessions that know its secrets or may not return."""
         self.session, self.name, self.bot, self.stand_in = None, "", None, None
         self.present, self.away, self.left, self.resting = [], None, False, False
         self.votes, self.against, self.link = [], [], None
 
     def passed_on(self) -> None:
-        """Remember who has seen what this seat sees, before someone else gets it."""
+        """Record that its session knows the secrets of this seat, before it changes hands."""
         if self.session is not None and self.session not in self.held:
             self.held = [*self.held, self.session]
 
     def closed_to_its_person(self) -> None:
-        """Remember who is unseated here."""
+        """Record that its session may not take a seat here again."""
         if self.session is not None:
             self.unseated = [*self.unseated, self.session]
 

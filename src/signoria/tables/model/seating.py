@@ -124,7 +124,7 @@ class Seating:
         self._state.settings = replace(self._state.settings, practice=practice)
 
     def free(self) -> bool:
-        """Return whether take-backs are free: in practice, while nobody else has sat down."""
+        """Return whether undo needs no consent: in practice, with one person at the table."""
         practice = self._state.settings.practice is True and not self._state.settings.joined
         return practice and len(self._persons()) == 1
 
@@ -158,7 +158,7 @@ class Seating:
             self._state.name_bots()
 
     def unseat(self, session: str, seat: int) -> None:
-        """Send the person of a seat away before the start: they do not sit down here again."""
+        """Remove the person of a seat before the start; the session may not sit down again."""
         self._state.require_owner(session)
         self._state.require_phase(GATHERING)
         each = self._state.seat_at(seat)
@@ -195,7 +195,7 @@ class Seating:
         return mine
 
     def bind(self, seat: int, token: str, session: str, now: float) -> None:
-        """Give the seat to another session of the same person, who has the link to it."""
+        """Bind the seat to another session of the same person, by a return link."""
         each = self._opened(seat, token)
         self._welcome(session)
         if (
@@ -225,7 +225,7 @@ class Seating:
     # who is there
 
     def come(self, session: str, process: str) -> bool:
-        """Connect the session's seats; a bot that stood in gives the seat back."""
+        """Connect the session's seats, and end the substitution by a bot."""
         changed = [self._come(i, session, process) for i in self._state.seats_of(session)]
         return any(changed)
 
@@ -243,6 +243,6 @@ class Seating:
         return any(changed) and self._state.changed()
 
     def forget(self, processes: set[str], now: float) -> bool:
-        """Disconnect everyone who was connected to *processes* that are no more."""
+        """Disconnect the sessions that were connected to dead *processes*."""
         changed = [seat.go(processes, now) for seat in self._state.seats]
         return any(changed)

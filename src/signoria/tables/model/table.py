@@ -1,4 +1,4 @@
-"""A table: seats around a match. Changes are checked here and come out as rows to store."""
+"""A table: seats around a match. Commands check the rules and return the rows to store."""
 
 import time
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ class Table(TableState):
         *,
         listed: bool = False,
     ) -> None:
-        """Begin to gather players."""
+        """Create a table that waits for players."""
         super().__init__(spec, seats, settings, listed=listed)
         self.seq = 0
         self.match: Match | None = None
@@ -66,7 +66,7 @@ class Table(TableState):
 
     @property
     def seating(self) -> Seating:
-        """Return who may sit down, leave and return. It is not kept: that would be a cycle."""
+        """Return the commands about seats. No field holds them: that would be a cycle."""
         return Seating(self)
 
     @property
@@ -77,7 +77,7 @@ class Table(TableState):
     # the beginning and the end
 
     def start(self, session: str) -> None:
-        """Begin to play."""
+        """Start the game; raise `NotNow` while a seat is open."""
         self.require_owner(session)
         self.require_phase(GATHERING)
         if [seat for seat in self.seats if seat.kind == OPEN]:
@@ -141,7 +141,7 @@ class Table(TableState):
         self.changed()
 
     def _gone(self, seat: int) -> bool:
-        """Return whether no share can come from *seat* any more."""
+        """Return whether the person of *seat* has left, so that no share can come."""
         return self.seats[seat].kind != PERSON or self.seats[seat].left
 
     def new_match(self) -> Match:
@@ -229,7 +229,7 @@ class Table(TableState):
         self.changed()
 
     def consent(self, session: str, now: float, *, agree: bool) -> None:
-        """Answer for all seats of the session; who asked may withdraw."""
+        """Answer an undo request for all seats of the session; the requester may withdraw it."""
         self.playing()
         ask = self.ask
         if ask is None:
@@ -245,7 +245,7 @@ class Table(TableState):
         self.changed()
 
     def _settle(self, now: float) -> None:
-        """Do what was asked when everyone has agreed, unless it passes someone who went since."""
+        """Undo if everyone has agreed, unless that passes a decision of someone who left since."""
         self._reconsider(now)
         ask, match = self.ask, self.match
         if ask is None or match is None or not ask.granted():
@@ -255,7 +255,7 @@ class Table(TableState):
         self._look()
 
     def _reconsider(self, now: float) -> None:
-        """Forget what was asked if others sit here now, or if it would pass someone who went."""
+        """Drop the undo request if seats changed hands, or if it passes someone who left."""
         ask, match = self.ask, self.match
         if ask is None or match is None:
             return
@@ -270,7 +270,7 @@ class Table(TableState):
         return super().changed()
 
     def _look(self) -> None:
-        """See how far the match has come."""
+        """Update the phase, the result and the seat to act from the match."""
         match = self.match
         if match is None:
             return
@@ -289,7 +289,7 @@ class Table(TableState):
             seat.asked = now if i == actor else None
 
     def rest(self, session: str, seat: int | None, bot: str | None) -> None:
-        """Let *bot* play for the person of a seat, who stays at the table; or no longer."""
+        """Let *bot* act for the person of a seat (autoplay); ``None`` ends that."""
         self.playing()
         mine = self.own(session, seat)
         if bot is None and self.seats[mine].stand_in is None:
@@ -365,7 +365,7 @@ class Table(TableState):
 
 
 def result_of(match: Match) -> StoredResult:
-    """Return how a match ended, and where the points came from."""
+    """Return the scores, the places and the sources of points of a finished match."""
     sources: list[Source] = [
         {"name": name, "points": points} for name, points in match.sources().items()
     ]

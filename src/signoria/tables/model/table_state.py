@@ -25,7 +25,7 @@ class TableState:
         *,
         listed: bool,
     ) -> None:
-        """Begin to gather players."""
+        """Create the state of a table that waits for players."""
         self.spec = spec
         self.settings = settings or TableSettings()
         self.seats = list(seats)
@@ -60,7 +60,7 @@ class TableState:
         return [seat for seat in seats if self.seats[seat].link is not None]
 
     def others(self, session: str | None) -> list[int]:
-        """Return the seats of all other persons who choose for themselves."""
+        """Return the seats of all other persons without a substitute bot."""
         return [
             i
             for i, seat in enumerate(self.seats)
@@ -78,7 +78,7 @@ class TableState:
         return beside(wanted, {seat.arms.tincture for seat in self.seats if seat.arms})
 
     def name_bots(self) -> None:
-        """Give names to the bots that have none, and arms to all who chose none."""
+        """Name the bots that have no name, and propose arms where none were chosen."""
         for seat in self.seats:
             if seat.kind == BOT and not seat.name:
                 taken = {each.name for each in self.seats if each.name}

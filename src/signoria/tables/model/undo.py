@@ -1,4 +1,4 @@
-"""Undo: how far a seat may go alone, who must consent to more, and what is final."""
+"""Undo: what a seat may take back alone, who must consent to more, and what is final."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -81,13 +81,13 @@ def way_back(around: "Table", match: "Match", seat: int, now: float) -> UndoPath
 
 
 def other_persons(around: "Table", seat: int) -> tuple[int, ...]:
-    """Return the seats of all persons but the one at *seat*, wherever they sit or are."""
+    """Return the seats of all persons but the one at *seat*, present or not."""
     seats = enumerate(around.seats)
     return tuple([i for i, each in seats if each.kind == PERSON and i != seat])
 
 
 def passes_absent(around: "Table", match: "Match", to: int, now: float) -> bool:
-    """Return whether a person who is absent, stood in for or unseated decided from *to* on."""
+    """Return whether a person who is absent, substituted or unseated decided from *to* on."""
     if _all_there(around):
         return False
     out = [i for i, each in enumerate(around.seats) if _decides_no_more(around, each, now)]
@@ -96,7 +96,7 @@ def passes_absent(around: "Table", match: "Match", to: int, now: float) -> bool:
 
 
 def _all_there(around: "Table") -> bool:
-    """Return whether all play for themselves and nobody is away: the usual case, told fast."""
+    """Return whether all persons are present without substitutes: the fast path."""
     for each in around.seats:
         if each.left or each.away is not None or each.stand_in is not None or each.unseated:
             return False
@@ -104,7 +104,7 @@ def _all_there(around: "Table") -> bool:
 
 
 def _decides_no_more(around: "Table", each: Seat, now: float) -> bool:
-    """Return whether someone who may have decided here is unseated, or not there."""
+    """Return whether a person who may have decided at this seat is unseated or absent."""
     return each.voted_out() or (each.kind == PERSON and _gone(around, each, now))
 
 

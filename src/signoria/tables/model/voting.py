@@ -17,11 +17,11 @@ class Voting:
     """Votes about seats while the game runs."""
 
     def __init__(self, state: TableState) -> None:
-        """Let the persons of *state* vote."""
+        """Vote on the seats of *state*."""
         self._state = state
 
     def vote(self, session: str, seat: int, bot: str, now: float) -> None:
-        """Vote *bot* into the seat of someone absent; all others who are there must agree."""
+        """Vote for *bot* as substitute of an absent person; all present persons must agree."""
         self._state.require_phase(PLAYING)
         absent = self._state.seat_at(seat)
         self._person(session)
@@ -60,12 +60,12 @@ class Voting:
         self._state.changed()
 
     def _person(self, session: str) -> None:
-        """Refuse who holds no seat as a person: a program has no voice."""
+        """Raise `Refusal` for a session without a person's seat: programs have no vote."""
         if not [i for i in self._state.seats_of(session) if self._state.seats[i].kind == PERSON]:
             raise NotYours("not_seated")
 
     def _agreed(self, seat: int, voices: Sequence[str], now: float) -> bool:
-        """Return whether all who decide about *seat* are among the *voices*."""
+        """Return whether all voters about *seat* are among the *voices*."""
         return {self._state.seats[i].session for i in self.voters(seat, now)} <= set(voices)
 
     def voters(self, seat: int, now: float) -> list[int]:

@@ -17,7 +17,7 @@ from signoria.tables.store.store import Store
 
 
 class Checked(NamedTuple):
-    """What came of replaying one table."""
+    """The result of replaying one table."""
 
     table: str
     problem: Problem | None
@@ -48,7 +48,7 @@ def backup(data_file: Path, target: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a database with SQLite's own online backup."""
+    """Copy a database with SQLite's online backup."""
     target.unlink(missing_ok=True)
     private.make_file(target)
     with (

@@ -80,13 +80,13 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
-    """Begin as a writer at once where one will write, so that no lock is upgraded."""
+    """Use BEGIN IMMEDIATE for transactions that write, so that no lock is upgraded."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def revision(engine: sa.Engine) -> str | None:
-    """Return the migration at which the database stands; ``None`` when it is new."""
+    """Return the migration of the database; ``None`` when it is new."""
     with engine.connect() as connection:
         if not sa.inspect(connection).has_table("alembic_version"):
             return None

@@ -15,7 +15,7 @@ SLACK: Final = 1.0
 
 
 class TimeoutConnection(psycopg.Connection[Any]):
-    """A connection that is given up when the server does not answer in time."""
+    """A connection with a timeout for every query."""
 
     patience: float = 0.0
     """How many seconds an answer may take; 0 waits for ever."""
@@ -42,10 +42,10 @@ class TimeoutConnection(psycopg.Connection[Any]):
 
 
 class Connector:
-    """Where connections are made. While the server does not answer, one tries for all."""
+    """Connection factory with a circuit breaker: while the server is down, one caller tries."""
 
     def __init__(self, patience: float) -> None:
-        """Wait for *patience* seconds at the most, to be let in and for each answer."""
+        """Use *patience* seconds as timeout for connecting and for each query."""
         self._patience = patience
         self._trying = threading.Lock()
         self._shut = False

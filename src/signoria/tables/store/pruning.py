@@ -111,7 +111,7 @@ def _stage(kind: str) -> sa.ColumnElement[bool]:
 
 
 def _drop(connection: sa.Connection, names: Sequence[str]) -> None:
-    """Delete tables with all that is kept of them."""
+    """Delete tables with all their rows."""
     for child in _CHILDREN:
         connection.execute(sa.delete(child).where(child.c.table_id.in_(names)))
     t = schema.tables

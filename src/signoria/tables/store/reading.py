@@ -106,7 +106,7 @@ def follow(match: Match, actions: Sequence[ActionRow], since: int) -> None:
 
 
 def _do(match: Match, row: ActionRow) -> None:
-    """Do one action of a seat; what chance does in answer follows by itself."""
+    """Apply one action of a seat, and the chance after it."""
     if row["undo"] is not None and row["by"] is not None:
         match.undo(row["undo"], row["by"])
     elif row["by"] == match.state.actor():

@@ -20,7 +20,7 @@ KIND: Final = "ed25519"
 
 
 class SignatureFinding(NamedTuple):
-    """What is known of a record's signature."""
+    """The state of a record's signature."""
 
     state: str
     """It has none, nobody here can check it, or it is right."""
@@ -102,7 +102,7 @@ def _hex(found: object, length: int) -> bytes | None:
 
 
 def _fits(key: bytes, signature: bytes, signed: bytes) -> bool | None:
-    """Return whether a signature is right; ``None`` where nobody can tell."""
+    """Return whether a signature is valid; ``None`` without the package `cryptography`."""
     try:
         from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - may be missing
         from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415

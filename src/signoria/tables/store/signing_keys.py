@@ -67,7 +67,7 @@ class SigningKeys:
             return [PublicKey(*row) for row in connection.execute(chosen)]
 
     def _alone(self, connection: sa.Connection) -> None:
-        """Let no other process make a key at the same time; SQLite has one writer anyway."""
+        """Lock out other processes while a key is made; SQLite has one writer anyway."""
         if self._file is None:
             connection.execute(sa.text("LOCK TABLE keys IN EXCLUSIVE MODE"))
 

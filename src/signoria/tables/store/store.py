@@ -106,7 +106,7 @@ class Store:
             return list(connection.execute(sa.select(schema.tables.c.id)).scalars())
 
     def of_session(self, session: str, most: int) -> list[TableRow]:
-        """Return the newest tables at which *session* sits or which it made."""
+        """Return the newest tables that *session* made or has a seat at."""
         t, s = schema.tables, schema.seatings
         seated = sa.select(s.c.table_id).where(s.c.session == session)
         mine = sa.or_(t.c.id.in_(seated), t.c.owner == session)

@@ -106,13 +106,13 @@ class Writer:
 
 
 def _of_all(problem: Exception) -> bool:
-    """Return whether the database itself failed: what waits besides would only wait longer."""
+    """Return whether the database itself failed, so that the rest of the batch would fail too."""
     kinds = (sa.exc.OperationalError, sa.exc.InternalError, sa.exc.TimeoutError)
     return isinstance(problem, kinds) or type(problem) is sa.exc.DatabaseError
 
 
 def _tell(batch: list[_Waiting], results: list[Any]) -> None:
-    """Answer all who wait, waking their loop once."""
+    """Resolve the futures of a batch, waking their event loop once."""
     with suppress(RuntimeError):  # the loop is closed: nobody waits any more
         batch[0].answer.get_loop().call_soon_threadsafe(_settle, batch, results)
 

@@ -20,7 +20,7 @@ RECENT: Final = 256
 
 
 class LogRenderer:
-    """Tells one match in one language. The newest lines are kept as they are sent."""
+    """The log of one match in one language. The newest lines are cached as JSON."""
 
     def __init__(
         self, game: Game, words: Words, serializer: Serializer | None = None, room: int = RECENT

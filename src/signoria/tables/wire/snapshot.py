@@ -36,7 +36,7 @@ def moment(seconds: float | None) -> str | None:
 
 
 def table_view(table: Table, session: str | None, spectators: int = 0) -> JsonView:
-    """Return the table as *session* may see it: who sits where, and how far it is."""
+    """Return the table as *session* may see it: seats, settings and phase."""
     yours = session is not None and session == table.spec.owner
     mine = table.seats_of(session)
     return personalized(open_view(table, spectators), mine, table.linked(mine), yours=yours)
@@ -123,7 +123,7 @@ def waiting_view(table: Table) -> JsonView | None:
 
 
 def seat_view(table: Table, seat: int) -> JsonView:
-    """Return who sits there; never whose session it is."""
+    """Return the public fields of a seat; never its session."""
     each = table.seats[seat]
     return {
         "seat": seat,
@@ -205,7 +205,7 @@ class Snapshot:
     def update(
         self, viewer: Viewer, renderer: LogRenderer, words: Words, since: int | None
     ) -> bytes:
-        """Return the table, the view, the choices and the log for whoever looks, as JSON."""
+        """Return the table, the view, the legal actions and the log for a viewer, as JSON."""
         table = self._table
         match = table.match
         mine = table.seats_of(viewer.session)
@@ -239,7 +239,7 @@ class Snapshot:
         return self._serializer.encode(message)
 
     def _table_for(self, mine: Sequence[int], *, yours: bool) -> JsonView:
-        """Return the table for one whose are the seats *mine*; all other seats are shared."""
+        """Return the table for the holder of the seats *mine*; all other seats are shared."""
         view = personalized(self._open, mine, self._table.linked(mine), yours=yours)
         view["seats"] = [
             seat if number in mine else self._seats[number]

@@ -15,10 +15,10 @@ RECENT: Final = 128
 
 
 class TurnRenderer:
-    """Tells the turns of one match in one language. Only a turn that goes on is told anew."""
+    """The turns of one match in one language. Only an unfinished turn is rendered again."""
 
     def __init__(self, game: Game, words: Words, serializer: Serializer | None = None) -> None:
-        """Tell a match of *game* in *words* that call the seats by name."""
+        """Render turns of *game* with *words*, which have the names of the seats."""
         self._game = game
         self._words = words
         self._serializer = serializer or Serializer()
