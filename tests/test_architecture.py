@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -54,6 +55,11 @@ MAY = [
 """Where a board can be replaced, its tables and the check of another one; where secrets need it,
 how they may lie; where positions need it, whether the rules can go on from them; where knowledge
 outgrows a file, what each seat is likely to end with, and what could happen next."""
+ALIKE = (
+    "games/", "draw/", "server/", "cli/boards/", "cli/commands/", "testing/",
+    "tables/store/migrations/",
+)  # fmt: skip
+"""Folders whose modules offer the same names on purpose; schemas have the names clients see."""
 OWN_FOLDERS = ("games/{}/", "draw/{}", "cli/boards/{}", "library/new.py", "__init__.py")
 
 
@@ -213,6 +219,19 @@ def test_every_game_has_its_invariants_and_its_page(game):
 def test_a_file_holds_one_noun():
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
     assert {str(path): length for path, length in lengths.items() if length > 400} == {}
+
+
+def test_a_public_name_is_one_thing():
+    homes = defaultdict(set)
+    for path in MODULES:
+        place = path.relative_to(SOURCE).as_posix()
+        if place == "games/__init__.py" or not place.startswith(ALIKE):
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                    homes[node.name].add(place)
+    public = {name: found for name, found in homes.items() if not name.startswith("_")}
+    assert len(public) > 400
+    assert {name: found for name, found in public.items() if len(found) > 1} == {}
 
 
 def test_any_has_few_exceptions_in_the_layers_that_are_typed_and_each_has_its_reason():

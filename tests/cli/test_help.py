@@ -79,4 +79,4 @@ def test_the_version_in_french(signoria):
     ],
 )
 def test_the_language_is_the_one_asked_for_or_suggested(line, environment, lang):
-    assert language.chosen(line, environment) == lang
+    assert language.chosen_language(line, environment) == lang

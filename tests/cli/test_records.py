@@ -159,7 +159,9 @@ def test_take_backs_and_practice_are_told_of_a_proved_record(signoria, tmp_path)
 
 def test_a_name_may_hold_what_other_programs_take_for_the_end_of_a_line(signoria, tmp_path):
     names = ["A\N{LINE SEPARATOR}da", "Bru\x85no", "Carla"]
-    table = terminal_game.new(MEDICI, MEDICI.Options(), SeatPlan(names, ["random"] * 3), "florence")
+    table = terminal_game.new_terminal_game(
+        MEDICI, MEDICI.Options(), SeatPlan(names, ["random"] * 3), "florence"
+    )
     (tmp_path / "odd.jsonl").write_text(table.text(), encoding="utf-8", newline="")
     assert signoria("verify", "odd.jsonl").lines[0] == "The record is genuine."
 

@@ -60,7 +60,7 @@ def test_what_can_be_done_is_understood_in_both_languages_whichever_is_spoken(na
             move = game.VOCABULARY.describe(code)
             spellings = [spelling.spelled_in(game, each, move) for each in ("en", "fr")]
             for line in (move.name, *spellings):
-                assert parsing.action(session, game, legal, line) == code, line
+                assert parsing.parse_action(session, game, legal, line) == code, line
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_words_of_either_language_are_understood_without_accents_and_capitals(ga
     found = games.load_game(game)
     code = found.VOCABULARY.parse(name)
     for lang in ("en", "fr"):
-        assert parsing.action(at_table(found, lang), found, [code], line) == code
+        assert parsing.parse_action(at_table(found, lang), found, [code], line) == code
 
 
 def test_apostrophes_do_not_matter():
@@ -96,9 +96,11 @@ def test_what_is_shown_to_be_typed_is_understood(name, lang):
     for state, _ in list(stretch(game, players, game.Options(), 11))[:60]:
         legal = state.legal()
         listed = choices.grouped(game, legal)
-        for shown, choice in zip(choices.spelled(session, game, listed), listed, strict=True):
+        for shown, choice in zip(
+            choices.spelled_choices(session, game, listed), listed, strict=True
+        ):
             line = shown.partition(" …")[0]
-            assert parsing.action(session, game, legal, line) == choice.action, line
+            assert parsing.parse_action(session, game, legal, line) == choice.action, line
 
 
 def test_french_play_shows_french_verbs(signoria):
@@ -176,8 +178,8 @@ def test_what_can_mean_several_things_is_told_by_what_is_near_not_by_the_first_t
     tuscany = games.load_game("tuscany")
     codes = [tuscany.VOCABULARY.parse(f"place {row}{n}") for row in "abc" for n in range(1, 6)]
     with pytest.raises(Problem) as told:
-        parsing.action(at_table(tuscany, "en"), tuscany, codes, "place c")
+        parsing.parse_action(at_table(tuscany, "en"), tuscany, codes, "place c")
     assert all(name.startswith("place c") for name in told.value.parts["likely"])
     with pytest.raises(Problem) as few:
-        parsing.action(at_table(tuscany, "fr"), tuscany, codes[:2], "poser a")
+        parsing.parse_action(at_table(tuscany, "fr"), tuscany, codes[:2], "poser a")
     assert few.value.parts["likely"] == ["poser a1", "poser a2"]

@@ -36,7 +36,7 @@ def counting(folder):
                 time.sleep(60)
             return sound(box, message)
         bot_worker.answer = answer
-        bot_worker.run(open_registry("toybox"), sys.stdin.buffer, sys.stdout.buffer)
+        bot_worker.run_worker(open_registry("toybox"), sys.stdin.buffer, sys.stdout.buffer)
         """)
     )
     return [sys.executable, str(script)]

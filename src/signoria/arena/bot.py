@@ -39,7 +39,7 @@ class Choose(TypedDict):
     budget: Limits | None
 
 
-def run(spec: str, told: TextIO, answers: TextIO) -> None:
+def run_bot(spec: str, told: TextIO, answers: TextIO) -> None:
     """Answer requests until the input ends."""
     for line in told:
         message = json.loads(line)
@@ -70,4 +70,4 @@ def _write(answers: TextIO, message: Mapping[str, object]) -> None:
 if __name__ == "__main__":
     if sys.argv[1:] not in [[spec] for spec in KNOWN]:
         sys.exit(f"usage: python -m signoria.arena.bot SPEC, which is one of {', '.join(KNOWN)}")
-    run(sys.argv[1], sys.stdin, sys.stdout)
+    run_bot(sys.argv[1], sys.stdin, sys.stdout)

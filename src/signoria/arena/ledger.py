@@ -22,7 +22,7 @@ FORMAT: Final = 1
 Told = TypeVar("Told")
 
 
-def asked_for(asked: Matchup) -> dict[str, Json]:
+def matchup_json(asked: Matchup) -> dict[str, Json]:
     """Return all parameters that determine the games of a match-up, ready for JSON."""
     return {
         "format": FORMAT,
@@ -45,7 +45,7 @@ class Ledger:
         self._seats = len(asked.specs)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._agree(asked_for(asked))
+            self._agree(matchup_json(asked))
             self.played = self._read()
         except OSError as error:
             raise self._unusable(error) from None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from signoria.cli import spelling
-from signoria.cli.session import Session, folder
+from signoria.cli.session import Session, game_folder
 from signoria.core import text
 from signoria.core.game import Game
 from signoria.core.problem import Problem
@@ -27,13 +27,15 @@ def typed(session: Session, game: Game, legal: Sequence[int], line: str) -> int 
     verbs = _verbs(game, spelling.fold(first))
     now = [verb for verb in verbs if _numbers(game, legal, verb)]
     fitting = now or verbs
-    return action(session, game, legal, fitting[0], rest) if len(fitting) == 1 else None
+    return amount_action(session, game, legal, fitting[0], rest) if len(fitting) == 1 else None
 
 
-def action(session: Session, game: Game, legal: Sequence[int], verb: str, number: str) -> int:
+def amount_action(
+    session: Session, game: Game, legal: Sequence[int], verb: str, number: str
+) -> int:
     """Return *verb* with *number*, or say which numbers it takes now; none at all is to pass."""
     if number.isascii() and number.isdigit():
-        code = spelling.named(game, f"{verb} {int(number)}")
+        code = spelling.named_code(game, f"{verb} {int(number)}")
         if code is not None:
             return code
     passing = [code for code in legal if game.VOCABULARY.describe(code).verb == _NOT_AT_ALL]
@@ -62,7 +64,7 @@ def _advice(
 def _whole(session: Session, game: Game, verb: str) -> str:
     """Return what is counted: whole florins, or just whole numbers."""
     for lang in text.LANGUAGES:
-        template = text.group(folder(game), lang, "action").get(verb)
+        template = text.group(game_folder(game), lang, "action").get(verb)
         for piece in pieces(template if isinstance(template, str) else ""):
             if piece.kind.article == "n":
                 return session.say("table.whole_of", noun=session.words.noun(piece.kind.name, 2))

@@ -60,7 +60,7 @@ def grouped(game: Game, legal: Sequence[int]) -> list[Choice]:
     return choices
 
 
-def spelled(session: Session, game: Game, listed: Sequence[Choice]) -> list[str]:
+def spelled_choices(session: Session, game: Game, listed: Sequence[Choice]) -> list[str]:
     """Return what people type for each choice, in their own language, and as short as it may be."""
     shorts = [spelling.short_in(game, session.lang, choice.first) for choice in listed]
     return [

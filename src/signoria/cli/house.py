@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 SERVER: Final = Path(__file__).parents[1] / "server"
 
 
-def settings(session: Session, **flags: Any) -> "Settings":
+def server_settings(session: Session, **flags: Any) -> "Settings":
     """Return the server's settings with the given *flags*, and load the server's texts."""
     from signoria.server.settings import settings_of  # noqa: PLC0415 - only these commands need it
 

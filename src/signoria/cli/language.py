@@ -9,7 +9,7 @@ from signoria.core.text import LANGUAGES
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def chosen(line: Sequence[str], environment: Mapping[str, str]) -> str:
+def chosen_language(line: Sequence[str], environment: Mapping[str, str]) -> str:
     """Return the language for a command *line*, wherever ``--lang`` stands in it."""
     for asked in (_asked(line), environment.get("SIGNORIA_LANG", "").casefold()):
         if asked in LANGUAGES:

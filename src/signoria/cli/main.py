@@ -22,7 +22,7 @@ BROKEN_PIPE: Final = 141
 def run(line: Sequence[str] | None = None) -> int:
     """Do what the command *line* asks for; return the exit code."""
     words = list(sys.argv[1:] if line is None else line)
-    session = Session(language.chosen(words, os.environ))
+    session = Session(language.chosen_language(words, os.environ))
     _write_anything(sys.stdout, sys.stderr)
     try:
         code = _run(words, session)

@@ -40,7 +40,7 @@ def whole(name: str, *, low: int = 1, default: int | None = None) -> Callable[[F
     return click.option(name, metavar="number", type=str, default=shown, callback=check)
 
 
-def seconds(name: str, *, default: str) -> Callable[[F], F]:
+def seconds_option(name: str, *, default: str) -> Callable[[F], F]:
     """Declare an option with a time."""
 
     def check(ctx: click.Context, param: click.Parameter, value: str) -> float:
@@ -69,7 +69,7 @@ def word(name: str, allowed: Sequence[str]) -> Callable[[F], F]:
     return click.option(name, metavar=metavar, default=allowed[0], callback=check)
 
 
-def settings() -> Callable[[F], F]:
+def settings_option() -> Callable[[F], F]:
     """Declare the option that sets the game's options, as often as one likes."""
 
     def check(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> dict[str, str]:
@@ -104,7 +104,7 @@ def sensible_players(game: Game, options: object) -> int:
     return min(max(4, seats.start), seats.stop - 1)
 
 
-def chosen(game: Game, settings: Mapping[str, Json]) -> object:
+def chosen_options(game: Game, settings: Mapping[str, Json]) -> object:
     """Return the game's options as *settings* ask for them."""
     return game_options.read_options(game.Options, settings)
 

@@ -6,7 +6,7 @@ from typing import TypeAlias, cast
 from rich.padding import Padding
 from rich.text import Text
 
-from signoria.cli.session import Session, folder
+from signoria.cli.session import Session, game_folder
 from signoria.cli.spelling import fold
 from signoria.core import text
 from signoria.core.game import Game
@@ -21,7 +21,7 @@ Texts: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 def sections(session: Session, game: Game) -> list[str]:
     """Return the names of all sections, in the order of the rules."""
-    return list(text.group(folder(game), session.lang, "section"))
+    return list(text.group(game_folder(game), session.lang, "section"))
 
 
 def find(session: Session, game: Game, wanted: str) -> str:
@@ -39,7 +39,7 @@ def find(session: Session, game: Game, wanted: str) -> str:
 
 def changes(session: Session, game: Game, chosen: object) -> Changes:
     """Return by section what the *chosen* options change of the rules, each with its setting."""
-    texts = cast("Texts", text.group(folder(game), session.lang, "changes"))
+    texts = cast("Texts", text.group(game_folder(game), session.lang, "changes"))
     values = {option: spell(getattr(chosen, option)) for option in choices(game.Options)}
     told: Changes = {}
     for option, value in values.items():

@@ -54,7 +54,7 @@ class Session:
         A seat at which nobody sits keeps its letter: its actions have names too.
         """
         everyone = [*names, *SEAT_NAMES[len(names) :]]
-        return Words(self.lang, HERE, folder(game), names=everyone)
+        return Words(self.lang, HERE, game_folder(game), names=everyone)
 
     def call_seats(self, game: Game, names: Sequence[str]) -> None:
         """Call the seats by *names* from now on."""
@@ -102,6 +102,6 @@ def json_text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
 
 
-def folder(game: Game) -> Path:
+def game_folder(game: Game) -> Path:
     """Return where the files of *game* are."""
     return games.folder(game.NAME)

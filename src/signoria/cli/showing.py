@@ -70,7 +70,7 @@ def show_choices(session: Session, game: Game, state: State) -> Iterator[Text]:
     legal, phase = state.legal(), phase_of(game, state)
     listed = choosing.grouped(game, legal)
     numbered = not choosing.numeric_verb(listed)
-    typed = choosing.spelled(session, game, listed)
+    typed = choosing.spelled_choices(session, game, listed)
     widest = max(map(len, typed), default=0)
     for number, (word, choice) in enumerate(zip(typed, listed, strict=True), 1):
         line = Text().append(f" {number:>2}  " if numbered else " ", "bold")
@@ -105,7 +105,7 @@ def table_help(session: Session, game: Game, legal: Sequence[int]) -> Table:
     table.add_column(no_wrap=True, style="typed")
     table.add_column()
     listed = choosing.grouped(game, legal)
-    example = choosing.spelled(session, game, [listed[-1]])[0].partition(" …")[0]
+    example = choosing.spelled_choices(session, game, [listed[-1]])[0].partition(" …")[0]
     rows = {"action": session.say("table.help.action", example=example)}
     if choosing.numeric_verb(listed):
         rows["number"] = session.say("table.help.number_value", example=example)

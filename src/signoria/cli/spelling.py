@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache
 
-from signoria.cli.session import Session, folder
+from signoria.cli.session import Session, game_folder
 from signoria.core import text
 from signoria.core.game import Game
 from signoria.core.vocabulary import SEAT_NAMES, NamedAction
@@ -61,10 +61,10 @@ def _value(game: Game, lang: str, part: str, value: int | str, *, full: bool) ->
 
 
 def _words(game: Game, lang: str, kind: str) -> dict[str, object]:
-    return text.group(folder(game), lang, kind)
+    return text.group(game_folder(game), lang, kind)
 
 
-def named(game: Game, typed: str) -> int | None:
+def named_code(game: Game, typed: str) -> int | None:
     """Return the action that *typed* names in full, in whatever language."""
     codes: dict[str, int] = _codes(game)  # type: ignore[arg-type] # a game is a module
     return codes.get(fold(" ".join(typed.split())))

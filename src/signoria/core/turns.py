@@ -219,7 +219,7 @@ def number(event: Event, part: str) -> int:
     return int(value)
 
 
-def names(event: Event, part: str) -> list[str]:
+def part_names(event: Event, part: str) -> list[str]:
     """Return a *part* of *event* that is a list, its items by name."""
     value = event.parts[part]
     assert isinstance(value, list)

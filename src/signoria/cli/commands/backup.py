@@ -17,7 +17,7 @@ def command(session: Session, /, *, target: str, data: str | None) -> int:
     """Copy the data into a file."""
     from signoria.tables.store.backup import backup  # noqa: PLC0415 - imports the database
 
-    settings = house.settings(session, data=data)
+    settings = house.server_settings(session, data=data)
     house.in_a_file(settings)
     backup(settings.data_file, Path(target))
     session.tell_whole("backup_done", path=target)

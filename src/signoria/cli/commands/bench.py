@@ -18,7 +18,7 @@ from signoria.core.problem import Problem
 @options.argument("game", required=False)
 @options.whole("--players", low=1)
 @options.board_option()
-@options.seconds("--seconds", default="3")
+@options.seconds_option("--seconds", default="3")
 @options.flag("--json")
 @click.pass_obj
 def command(
@@ -57,7 +57,7 @@ def _for(players: int | None) -> list[str]:
 def _row(
     game: Game, board: str | None, players: int | None, seconds: float
 ) -> tuple[Game, int, Speed]:
-    chosen = options.chosen(game, options.on_board(game, {}, board))
+    chosen = options.chosen_options(game, options.on_board(game, {}, board))
     count = options.sensible_players(game, chosen) if players is None else players
     return game, count, measure(game, count, chosen, seconds)
 

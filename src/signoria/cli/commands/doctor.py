@@ -22,7 +22,7 @@ def command(session: Session, /, *, json: bool, **flags: str | int | None) -> in
     """Check the installation and explain how to fix what is wrong."""
     from signoria.server.doctor import BAD, examine  # noqa: PLC0415 - imports the server
 
-    findings = examine(house.settings(session, **flags))
+    findings = examine(house.server_settings(session, **flags))
     healthy = not [finding for finding in findings if finding.level == BAD]
     if json:
         rows = [

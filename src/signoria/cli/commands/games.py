@@ -10,7 +10,7 @@ from signoria import games as in_the_box
 from signoria.cli import options
 from signoria.cli.command import Command
 from signoria.cli.grid import grid
-from signoria.cli.session import Session, folder
+from signoria.cli.session import Session, game_folder
 from signoria.core.game import Game
 from signoria.core.options import choices, spell
 
@@ -104,7 +104,7 @@ def _whole(session: Session, game: Game) -> Whole:
 
 def readings(game: Game) -> int:
     """Return how many readings of unclear rules the game's ``RULES.md`` numbers."""
-    path = folder(game) / "RULES.md"
+    path = game_folder(game) / "RULES.md"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     return len(set(re.findall(r"\bR[0-9]+\b", text)))
 

@@ -29,7 +29,7 @@ def command(
     """Show the public keys, or sign with a new one from now on."""
     if does not in DOES:
         raise Problem("not_one_of", option="key", allowed=list(DOES), found=does)
-    settings = house.settings(session, data=data, database=database)
+    settings = house.server_settings(session, data=data, database=database)
     keys = _keys(settings, rotate=does == "rotate")
     if json:
         session.show_json({"keys": [_json(each) for each in keys]})

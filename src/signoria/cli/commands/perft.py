@@ -16,7 +16,7 @@ from signoria.core.state import State
 @options.argument("game")
 @options.whole("--depth", low=1, default=3)
 @options.whole("--players", low=1)
-@options.settings()
+@options.settings_option()
 @options.board_option()
 @click.option("--from", "source", metavar="file")
 @options.flag("--divide")

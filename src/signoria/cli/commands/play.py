@@ -20,7 +20,7 @@ from signoria.core.problem import Problem
 @options.argument("game")
 @options.text("--seats", "seats")
 @options.text("--names", "names")
-@options.settings()
+@options.settings_option()
 @options.board_option()
 @options.text("--seed", "text")
 @options.text("--load", "file")
@@ -61,9 +61,9 @@ def _new(
     """Return a new sitting, from the beginning or from a position."""
     seed = secrets.token_hex(32) if seed is None else seed
     if position is None:
-        chosen = options.chosen(game, options.on_board(game, settings, board))
-        people = seating.asked_for(session, game, chosen, seats, names)
-        return terminal_game.new(game, chosen, people, seed, practice=practice)
+        chosen = options.chosen_options(game, options.on_board(game, settings, board))
+        people = seating.seats_asked_for(session, game, chosen, seats, names)
+        return terminal_game.new_terminal_game(game, chosen, people, seed, practice=practice)
     if settings or board:
         other = "--option" if settings else "--board"
         raise Problem("not_together", one="--position", other=other)
@@ -71,7 +71,7 @@ def _new(
     players = len(game.load(start, None, listen=False).scores())
     chosen = options.of_position(game, start)
     asked = seats or ",".join(seating.usual(players))
-    people = seating.asked_for(session, game, chosen, asked, names)
+    people = seating.seats_asked_for(session, game, chosen, asked, names)
     if len(people.specs) != players:
         raise Problem("players_differ", found=players, wanted=len(people.specs))
-    return terminal_game.new(game, chosen, people, seed, start, practice=practice)
+    return terminal_game.new_terminal_game(game, chosen, people, seed, start, practice=practice)

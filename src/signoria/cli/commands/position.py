@@ -20,7 +20,7 @@ from signoria.core.vocabulary import SEAT_NAMES
 @options.argument("game")
 @click.option("--from", "source", metavar="file")
 @options.whole("--players", low=1)
-@options.settings()
+@options.settings_option()
 @options.board_option()
 @options.text("--do", "actions")
 @options.text("--save", "file")
@@ -56,7 +56,7 @@ def begun(
 ) -> tuple[State, list[Event]]:
     """Return the state to begin with, and what the rules did by themselves to get there."""
     if source is None:
-        chosen = options.chosen(game, settings)
+        chosen = options.chosen_options(game, settings)
         count = options.sensible_players(game, chosen) if players is None else players
         if count not in game.seats(chosen):
             raise wrong_seats(game, count, chosen)
@@ -78,7 +78,7 @@ def done(game: Game, state: State, actions: Sequence[str]) -> list[Event]:
     named = [action.strip() for action in actions if action.strip()]
     for number, name in enumerate(named, 1):
         try:
-            meant = spelling.named(game, name)
+            meant = spelling.named_code(game, name)
             action = game.VOCABULARY.parse(name) if meant is None else meant
             if action not in state.legal():
                 raise illegal(game, state, action)

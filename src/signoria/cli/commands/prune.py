@@ -30,7 +30,7 @@ def command(session: Session, /, *, dry_run: bool, json: bool, **flags: str | in
     """Delete in small steps, so that a server that runs is not held up."""
     from signoria.tables.store.pruning import STEP, Pruner, opened  # noqa: PLC0415 - imports the database
 
-    settings = house.settings(session, **flags)
+    settings = house.server_settings(session, **flags)
     pruner = Pruner(settings.retention)
     file = settings.data_file if settings.database is None else None
     with opened(settings.url, file, settings.database_seconds) as engine:

@@ -22,7 +22,7 @@ def command(session: Session, /, *, source: str, data: str | None) -> int:
     from signoria.tables.store import private  # noqa: PLC0415
     from signoria.tables.store.backup import restore  # noqa: PLC0415 - imports the database
 
-    settings = house.settings(session, data=data)
+    settings = house.server_settings(session, data=data)
     house.in_a_file(settings)
     private.make_folder(settings.data)
     checked = restore(Path(source), settings.data_file, open_registry(settings.games))

@@ -11,7 +11,7 @@ from signoria.cli.session import Session
 @click.command("rules", cls=Command)
 @options.argument("game")
 @options.argument("section", required=False)
-@options.settings()
+@options.settings_option()
 @options.board_option()
 @click.pass_obj
 def command(
@@ -25,7 +25,7 @@ def command(
 ) -> None:
     """Show one section of the rules, or all of them, with what the options change."""
     found = session.game(game)
-    chosen = options.chosen(found, options.on_board(found, settings, board))
+    chosen = options.chosen_options(found, options.on_board(found, settings, board))
     if section is None:
         session.show(Text(session.say("title"), "bold"))
     changes = rulebook.changes(session, found, chosen)

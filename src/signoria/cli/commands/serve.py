@@ -22,4 +22,4 @@ def command(session: Session, /, **flags: str | int | bool | None) -> int:
     """Run the server until it is interrupted."""
     from signoria.server.serve import serve  # noqa: PLC0415 - only this command needs a server
 
-    return serve(house.settings(session, **flags, lang=session.lang))
+    return serve(house.server_settings(session, **flags, lang=session.lang))

@@ -20,7 +20,7 @@ from signoria.core.vocabulary import SEAT_NAMES
 @options.text("--policy", "policy", default="random")
 @options.whole("--jobs", low=1, default=1)
 @options.text("--seed", "text", default="1")
-@options.settings()
+@options.settings_option()
 @options.board_option()
 @options.flag("--json")
 @click.option("--plot", "picture", metavar="picture")
@@ -30,7 +30,9 @@ def command(
 ) -> None:
     """Play many games and sum them up."""
     found = session.game(game)
-    chosen = options.chosen(found, options.on_board(found, asked["settings"], asked["board"]))
+    chosen = options.chosen_options(
+        found, options.on_board(found, asked["settings"], asked["board"])
+    )
     players = asked["players"] or options.sensible_players(found, chosen)
     if picture is not None:
         plot.check_plot(picture)

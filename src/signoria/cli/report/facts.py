@@ -1,7 +1,7 @@
 """A contest as JSON: results, which are the same everywhere, and timings, which are not."""
 
 from signoria.arena.contest import Contest
-from signoria.arena.ledger import asked_for
+from signoria.arena.ledger import matchup_json
 from signoria.arena.matchup import Matchup
 from signoria.arena.tally import PlayerSummary
 from signoria.core.fast import COMPILED
@@ -12,7 +12,7 @@ def results(asked: Matchup, outcome: Contest) -> dict[str, object]:
     """Return what follows from the seed alone."""
     summaries = outcome.summaries
     return {
-        **asked_for(asked),
+        **matchup_json(asked),
         "games": outcome.games,
         "blocks": outcome.games // asked.block,
         "even": 1 / asked.block,

@@ -20,7 +20,7 @@ _MARKS: Final = {True: "✓", False: "✗"}
 def asked(session: Session, game: Game, state: State, typed: str) -> tuple[int | None, Lack | None]:
     """Return the action that *typed* names, if it is one, and what it or the piece lacks."""
     try:
-        action = parsing.action(session, game, state.legal(), typed)
+        action = parsing.parse_action(session, game, state.legal(), typed)
     except Problem as unknown:
         try:
             return None, lacking.why_goal(game, state, "_".join(typed.split()))

@@ -183,7 +183,9 @@ class Host:
             return
         word = parsing.table_word(self.session, line)
         if word is None:
-            self.table.play(parsing.action(self.session, self.table.game, self._legal(), line))
+            self.table.play(
+                parsing.parse_action(self.session, self.table.game, self._legal(), line)
+            )
             return
         answers = {
             "help": self._help, "why": self._why, "undo": self._undo, "log": self._log,

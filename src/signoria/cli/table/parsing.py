@@ -27,13 +27,13 @@ def table_word(session: Session, line: str) -> tuple[str, str] | None:
     return None
 
 
-def action(session: Session, game: Game, legal: Sequence[int], line: str) -> int:
+def parse_action(session: Session, game: Game, legal: Sequence[int], line: str) -> int:
     """Return the action that *line* means: a number, a name, or the beginning of its words."""
     if len(line) > _LONGEST:
         raise Problem("not_understood", found=line[:_LONGEST] + "…")
     if amounts.NUMBER.fullmatch(line):
         return _by_number(session, game, legal, line)
-    code = spelling.named(game, line)
+    code = spelling.named_code(game, line)
     if code is None:
         code = amounts.typed(session, game, legal, line)
     return _by_words(session, game, legal, line) if code is None else code
@@ -44,7 +44,7 @@ def _by_number(session: Session, game: Game, legal: Sequence[int], line: str) ->
     listed = choices.grouped(game, legal)
     verb = choices.numeric_verb(listed)
     if verb:
-        return amounts.action(session, game, legal, verb, line)
+        return amounts.amount_action(session, game, legal, verb, line)
     if not line.isdigit() or not 1 <= int(line) <= len(listed):
         raise Problem("no_such_choice", found=line, most=len(listed))
     return listed[int(line) - 1].action
@@ -61,7 +61,7 @@ def _by_words(session: Session, game: Game, legal: Sequence[int], line: str) -> 
         if fitting:
             likely = _likely(session, game, [moves[code] for code in fitting], line)
             raise Problem("ambiguous", found=line, likely=likely)
-    shown = choices.spelled(session, game, choices.grouped(game, legal))
+    shown = choices.spelled_choices(session, game, choices.grouped(game, legal))
     near = spelling.nearest(line, [each.partition(" …")[0] for each in shown])
     if near:
         raise Problem("not_understood_but", found=line, likely=near)

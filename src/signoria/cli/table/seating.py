@@ -36,7 +36,7 @@ class SeatPlan(NamedTuple):
         return [RecordSeat(name, kind) for name, kind in zip(self.names, kinds, strict=True)]
 
 
-def asked_for(
+def seats_asked_for(
     session: Session, game: Game, options: object, seats: str | None, names: str | None
 ) -> SeatPlan:
     """Return the seating that the command line asks for."""

@@ -119,7 +119,7 @@ class TerminalGame:
         }
 
 
-def new(
+def new_terminal_game(
     game: Game,
     options: object,
     seating: SeatPlan,

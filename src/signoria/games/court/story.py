@@ -13,8 +13,8 @@ from signoria.core.turns import (
     Summary,
     Turn,
     house,
-    names,
     number,
+    part_names,
 )
 from signoria.games.court.state import Table
 
@@ -88,9 +88,9 @@ def _marks(turn: SeenTurn, event: Event) -> list[Mark]:
         return [Mark("place", turn.by, str(parts["stack"]), house(turn.by), card)]
     if name in ("purged", "eliminated"):
         stack = str(parts["stack"])
-        return [Mark("take", turn.by, stack, piece=card) for card in names(event, "cards")]
+        return [Mark("take", turn.by, stack, piece=card) for card in part_names(event, "cards")]
     if name == "separated":
-        places = zip(names(event, "stacks"), names(event, "cards"), strict=True)
+        places = zip(part_names(event, "stacks"), part_names(event, "cards"), strict=True)
         return [Mark("place", turn.by, stack, piece=card) for stack, card in places]
     return []
 

@@ -13,8 +13,8 @@ from signoria.core.turns import (
     Summary,
     Turn,
     house,
-    names,
     number,
+    part_names,
 )
 from signoria.games.medici.state import Table
 
@@ -89,7 +89,7 @@ def _lot(turn: SeenTurn) -> Summary:
 def _sale(sale: Event) -> list[Mark]:
     seat = number(sale, "seat")
     home = house(seat)
-    took = [Mark("take", seat, home, "lot", card) for card in names(sale, "cards")]
+    took = [Mark("take", seat, home, "lot", card) for card in part_names(sale, "cards")]
     return [*took, Mark("pay", seat, home, "", "florins", number(sale, "florins"))]
 
 

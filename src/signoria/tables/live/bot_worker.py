@@ -28,7 +28,7 @@ def answer(registry: GameRegistry, message: bytes) -> int | list[hint.Advice]:
     return int(find.make_player(bot, game, stream).choose(view, legal, budget))
 
 
-def run(registry: GameRegistry, questions: BinaryIO, answers: BinaryIO) -> None:
+def run_worker(registry: GameRegistry, questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer until the parent is gone."""
     while len(head := questions.read(_LENGTH.size)) == _LENGTH.size:
         message = questions.read(*_LENGTH.unpack(head))
@@ -42,4 +42,4 @@ if __name__ == "__main__":
         os.nice(NICE)
     pipe = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints must not be taken for an answer
-    run(open_registry(sys.argv[1]), sys.stdin.buffer, pipe)
+    run_worker(open_registry(sys.argv[1]), sys.stdin.buffer, pipe)
