@@ -27,8 +27,10 @@ HELD: Final = 15
 other one its body."""
 HALVES: Final = (
     b"GET / HTTP/1.1\r\nHost: x\r\nX-Half: ",
-    b"POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-    b'Content-Length: 900\r\n\r\n{"name": "Ha',
+    (
+        b"POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        b'Content-Length: 900\r\n\r\n{"name": "Ha'
+    ),
 )
 STARVING: Final = 4
 """Tables of level-5 bots that one client watches at a time."""

@@ -54,7 +54,7 @@ def _read(session: Session, text: str) -> tuple[Record | None, str]:
     """Return the record, if it can be told, and why it is not true, if it is not."""
     try:
         proved = record.verify(text, session.game)
-        signature.check(text, proved)
+        signature.check_signature(text, proved)
     except BadRecord as bad:
         try:
             return record.read_record(text, session.game), errors.problem_sentence(session, bad)
