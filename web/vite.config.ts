@@ -9,6 +9,21 @@ import { serviceWorker } from './scripts/worker.mjs';
 
 const server = process.env.SIGNORIA_DEV ?? 'http://127.0.0.1:8123';
 
+/** What every table and every replay needs, and little else does: in one file it weighs less than in a dozen. */
+const TABLE = [
+  'src/api/(shares|types)',
+  'src/app/(numbers|sha256)',
+  'src/games/(actions|faces|scored)',
+  'src/houses/ranks',
+  'src/parts/(Band|Grid|LateSheet|Piece|Spot|Toolbar|lit|motion|piece|roving)',
+  'src/story/(Amount|Changed|Seal|turns)',
+  'src/symbols/(Counted|Glyph|Scroll)',
+  'src/table/(Chip|Houses|SectionLink|Stage|arrangement|ending|locale|seats|space)',
+  'src/wire/',
+  'node_modules/svelte/src/(easing|motion|transition)/',
+  'node_modules/svelte/src/reactivity/(media-query|reactive-value)',
+];
+
 export default defineConfig({
   plugins: [svelte(), beside('.cache/pictures'), licences(), serviceWorker()],
   // Relative addresses: the server says with <base href> under which path it lives.
@@ -24,6 +39,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files each page needs: for the service worker and for the test of their weight.
     manifest: 'assets/parts.json',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'stage', test: new RegExp(TABLE.join('|')) }],
+        },
+      },
+    },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
