@@ -43,9 +43,7 @@ UNSETTLED: Final = (
     "test_scoring.py::test_any_key_leads_from_the_winner_to_the_result",
     "test_scoring.py::test_the_end_is_a_scoring_then_the_arms_of_the_winner_then_the_result",
     "test_scoring.py::test_who_wins_is_told_so_and_by_how_much",
-    "test_screens.py::test_no_screen_of_a_game_has_an_axe_violation",
     "test_together.py::test_two_people_and_a_spectator_see_the_same_game",
-    "test_tuscany.py::test_the_table_in_play_fits_and_is_accessible",
     "test_vecchio.py::test_tiles_to_choose_from_are_drawn_for_the_chooser_alone",
     "test_why.py::test_every_move_of_a_hint_is_a_whole_one_and_can_be_done",
 )
