@@ -51,7 +51,7 @@ def test_it_is_shown_as_a_tree_and_played_to_the_end_by_clicks(kuhn, chromium):
     with people(chromium, kuhn) as new_page:
         page = new_page()
         begin(page)
-        board = page.get_by_role("region", name="All that you may know")
+        board = page.get_by_role("region", name="Everything you can see")
         expect(board).to_contain_text("Card")
         expect(board).to_contain_text(re.compile("the (jack|queen|king)"))
         expect(page.get_by_text("Loading")).to_have_count(0)

@@ -37,7 +37,7 @@ export const WORDS = {
     draw: 'Partie nulle',
     ahead: 'Victoire avec {n}, soit {by} de plus que {names}',
     level: 'À égalité à {n} avec {names} : le départage a décidé',
-    each: '{n} chacun',
+    each: '{n} partout',
     apart: '{name} {n}',
     ownPlace: 'Vous êtes {nth} avec {points}',
     sources: 'D’où viennent les points',

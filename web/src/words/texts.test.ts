@@ -48,6 +48,18 @@ const ONE_OF_MANY =
   /\b1\s(?!(?:is|was|does|has|dans|pas|fois|après|plus)\b)(?:green |red |income )?\p{L}+s(?![\p{L}’])/u;
 const doubled = (text: string): boolean => /(?<![\p{L}’])(\p{L}+)\s\1(?![\p{L}’])/iu.test(text);
 
+test.each([
+  ['en', 'slip', '{n} points', ONE_OF_MANY],
+  ['fr', 'slip', 'Il reste {n} cartes', ONE_OF_MANY],
+  ['en', 'slip', 'Play cloth_5', /\w_\w/],
+  ['en', 'slip', 'Wait ...', /\.\.\.|\s…/],
+] as const)('in %s what reads badly is found: %s %s', (lang, key, text, slip) =>
+  expect(slips({ [key]: text }, lang, slip, [1])).not.toEqual([]),
+);
+test('a word that stands twice is found, in any case', () => {
+  expect(['The the lot', 'de de la laine', 'a lot'].map(doubled)).toEqual([true, true, false]);
+});
+
 describe.each(TABLES)('the texts of %s', (_, both) => {
   test('have the same keys in both languages', () =>
     expect(Object.keys(both.fr).sort()).toEqual(Object.keys(both.en).sort()));
