@@ -11,8 +11,7 @@ const server = process.env.SIGNORIA_DEV ?? 'http://127.0.0.1:8123';
 
 /** What every table and every replay needs, and little else does: in one file it weighs less than in a dozen. */
 const TABLE = [
-  'src/api/(shares|types)',
-  'src/app/(numbers|sha256)',
+  'src/api/types',
   'src/games/(actions|faces|scored)',
   'src/houses/ranks',
   'src/parts/(Band|Grid|LateSheet|Piece|Spot|Toolbar|lit|motion|piece|roving)',

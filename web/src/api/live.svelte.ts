@@ -5,7 +5,6 @@ import { settings } from '../app/settings.svelte';
 import { backoff } from './backoff';
 import { isStale, linesBefore, withTurns, withUpdate } from './book';
 import { api, apiAddress, Refused } from './http';
-import { sharesDue } from './shares';
 import type {
   Advised,
   Incoming,
@@ -179,6 +178,9 @@ export class Live {
 
   /** Give chance our share, without anyone's doing; each message goes out once. */
   private async share(table: Table): Promise<void> {
+    // Numbers and hashes are needed only while a game is being sealed.
+    if (!table.seal || table.seal.done) return;
+    const { sharesDue } = await import('./shares');
     await Promise.all(
       sharesDue(table).map(async (message) => {
         const name = `${message.type} ${message.attempt} ${message.seat}`;
