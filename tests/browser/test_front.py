@@ -205,7 +205,7 @@ def test_a_host_at_a_loopback_address_is_warned_that_nobody_can_come(new_page, s
     page = new_page()
     page.get_by_role("link", name=MEDICI.door).click()
     page.get_by_role("button", name="Invite friends").click()
-    expect(page.locator(".warning")).to_contain_text("works on this computer alone")
+    expect(page.locator(".warning")).to_contain_text("works only on this computer")
     link = page.get_by_role("textbox", name="Link to the table").input_value()
     assert link.startswith(server)
 
@@ -262,3 +262,91 @@ def test_back_leaves_a_sheet_and_then_the_table(new_page):
     page.go_back()
     at_lobby(page)
     assert page.url == lobby
+
+
+def test_back_leaves_the_preferences_and_gives_the_focus_back(new_page):
+    page = at_lobby(new_page())
+    start_table(page)
+    table = page.url
+    gear = page.get_by_role("button", name="Settings")
+    for leave in (page.go_back, lambda: page.keyboard.press("Escape")):
+        gear.press("Enter")
+        page.locator("#settings").wait_for()
+        leave()
+        expect(page.locator("#settings")).to_have_count(0)
+        expect(gear).to_be_focused()
+        assert page.url == table
+    page.go_back()
+    at_lobby(page)
+
+
+BOT = {"kind": "bot", "bot": "level:1"}
+ME = {"kind": "me", "name": "Bianca"}
+
+
+def laid(page: Page, server: str, game: str, seats: list[dict[str, str]]) -> str:
+    """Lay a table over HTTP and go there: the page gives its share of chance; return its id."""
+    page.request.post(f"{server}api/v1/session", data={"name": "Bianca"})
+    shared = seats.count(BOT) < len(seats) - 1
+    wish = {"game": game, "seats": seats, "listed": False, "hotseat": shared}
+    table: str = page.request.post(f"{server}api/v1/tables", data=wish).json()["id"]
+    page.goto(f"{server}t/{table}")
+    return table
+
+
+def waiting(page: Page, server: str, game: str, players: int) -> str:
+    """Sit down with bots and wait until it is one's own turn; return the others' last sentence."""
+    table = laid(page, server, game, [ME, *[BOT] * (players - 1)])
+    until(page, "() => !!document.querySelector('#actions.mine')")
+    update = page.request.get(f"{server}api/v1/tables/{table}/update").json()
+    told = [
+        turn["text"]
+        for turn in update["turns"]
+        if turn["kind"] == "turn" and turn["by"] != update["seat"]
+    ]
+    return told[-1] if told else ""
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("medici", 3), ("court", 2), ("vecchio", 2), ("tuscany", 2)]
+)
+def test_what_is_to_be_decided_is_drawn_and_told_where_one_goes_on(
+    new_page, server, shoot, game, players
+):
+    page = at_lobby(new_page())
+    sentence = waiting(page, server, game, players)
+    page.goto(server)
+    at_lobby(page)
+    expect(page.locator("[data-asked] svg").first).to_be_visible()
+    if sentence:
+        expect(page.locator(".large .told")).to_have_text(sentence)
+    else:
+        expect(page.locator(".large .told")).to_contain_text("your turn")
+    shoot(page, f"front-continue-{game}-1366-en-light")
+
+
+def test_where_several_share_a_screen_no_hand_is_drawn_in_the_lobby(new_page, server):
+    page = at_lobby(new_page())
+    laid(page, server, "court", [ME, {"kind": "me", "name": "Alba"}])
+    page.get_by_role("heading", name=re.compile("Pass the device to")).wait_for()
+    page.goto(server)
+    at_lobby(page)
+    expect(page.locator(".large .mark")).to_be_visible()
+    page.wait_for_timeout(1500)
+    expect(page.locator("[data-asked]")).to_have_count(0)
+
+
+def test_on_a_phone_three_running_tables_leave_the_doors_in_sight(new_page, server, shoot):
+    page = at_lobby(new_page(phone=True))
+    for game, players in (("medici", 3), ("court", 2), ("vecchio", 2)):
+        waiting(page, server, game, players)
+    page.goto(server)
+    at_lobby(page)
+    shoot(page, "front-three-tables-390-en-light")
+    assert max(box["bottom"] for box in boxes(page, ".door .play")) <= 760
+    rows = page.locator(".beside li:visible")
+    expect(rows).to_have_count(1)
+    page.get_by_role("button", name="All your tables (3)").click()
+    expect(rows).to_have_count(2)
+    expect(page.get_by_role("link", name=re.compile("^Continue "))).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
