@@ -19,7 +19,7 @@ TOGETHER := --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--outpu
 # Hundreds of short processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve play web wire test page inspected interpreted browsed compiled test-long check check-web linted fast bench load costs ladder mutants tune compile figures docs stories playthroughs pictures fuzz clean
+.PHONY: help serve play web wire test page inspected interpreted browsed compiled test-long check check-web linted fast bench load costs ladder mutants tune compile figures docs stories playthroughs pictures sheets fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -127,6 +127,11 @@ pictures: $(READY) ## take the pictures of the README: the table in the browser,
 	@$(BIN)/python build_support/web.py
 	$(BIN)/python docs/pictures/take.py $(ARGS)
 	$(BIN)/python docs/pictures/terminal.py
+
+sheets: $(READY) ## make contact sheets of every screen under build/screenshots/sheets, to be looked at
+	@sh build_support/debian.sh
+	@$(BIN)/python build_support/web.py
+	$(BIN)/python docs/pictures/sheets.py $(ARGS)
 
 stories: $(READY) ## tell the games of docs/stories anew, in both languages
 	$(BIN)/python docs/stories/tell.py

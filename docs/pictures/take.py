@@ -127,8 +127,8 @@ def close_scenes(page: Page) -> None:
             buttons.first.click(force=True)
 
 
-def play(page: Page, table: str, shot: Shot) -> None:
-    """Let a built-in player decide for the person, as often as the shot says."""
+def play(page: Page, table: str, shot: Shot, *, to_the_end: bool = False) -> None:
+    """Let a built-in player decide for the person: as often as the shot says, or to the end."""
     game = games.load_game(shot.game)
     chooser = make_player("heuristic", game, Stream(1))
     done, end = 0, time.monotonic() + DEADLINE
@@ -136,6 +136,8 @@ def play(page: Page, table: str, shot: Shot) -> None:
         if time.monotonic() > end:
             raise SystemExit(f"{shot.game}: the game does not go on")
         update = asked(page, table)
+        if to_the_end and page.request.get(f"{table}").json()["phase"] == "over":
+            return
         if not update:
             page.wait_for_timeout(50)
             continue
