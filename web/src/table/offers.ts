@@ -50,8 +50,13 @@ export function allows(legal: readonly Legal[], action: string): boolean {
   });
 }
 
-/** What *verb* does, whatever it is done to: "Go to …". */
-export const sayVerb = (words: Words | undefined, verb: string): string => dotted(word(words, `action.${verb}`));
+/** What *verb* does, whatever it is done to: "Go to …"; where that leaves no word, what is asked. */
+export function sayVerb(words: Words | undefined, verb: string): string {
+  const said = dotted(word(words, `action.${verb}`));
+  if (said !== '…') return said;
+  const asked = word(words, `phase.${verb}`);
+  return asked.slice(0, 1).toLocaleUpperCase() + asked.slice(1);
+}
 
 /** The paragraph of *action*, which is among *legal*. */
 export const sectionOf = (legal: readonly Legal[], action: string): string | null =>

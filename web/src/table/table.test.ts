@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Frame, Legal, Seat } from '../api/types';
 import { curveOf, moments, takenBack } from './course';
 import { grouped, parted } from './groups';
-import { allows, isVerb, meaningOfKey, sectionOf, spread, textOfRun } from './offers';
+import { allows, isVerb, meaningOfKey, sayVerb, sectionOf, spread, textOfRun } from './offers';
 import { fromOwn, votable } from './seats';
 
 const legal: Legal[] = [
@@ -45,6 +45,14 @@ describe('a run of numbers', () => {
 });
 
 describe('a key', () => {
+  test('is told by its verb, or by what is asked where the verb has no words of its own', () => {
+    const words = {
+      action: { go: 'Go to {town:town}', act: '{how:manner}' },
+      phase: { act: 'which action?' },
+    } as never;
+    expect(sayVerb(words, 'go')).toBe('Go to …');
+    expect(sayVerb(words, 'act')).toBe('Which action?');
+  });
   const towns: Legal[] = ['go pisa', 'go siena'].map((name) => ({ name, text: name, section: null }));
   test('stands for the action of its verb', () => expect(meaningOfKey(legal, keys, 'P')).toEqual({ action: 'pass' }));
   test('stands for the smallest number of a run', () =>
