@@ -195,7 +195,7 @@ describe('the line of the board', () => {
   test('leaves the task to the bar', () =>
     expect([hint(view, looking), task(view, undefined)]).toEqual([
       '',
-      'Where do you play card.rovere-4? Stacks marked with crossed daggers can be eliminated.',
+      'Where do you play the card.rovere-4? Stacks marked with crossed daggers can be eliminated.',
     ]));
   test('names who is to play', () => expect(hint(view, { ...looking, waiting: 'Ada' })).toBe('Ada to play.'));
 });
