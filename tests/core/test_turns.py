@@ -139,6 +139,19 @@ def test_a_card_of_court_is_a_turn_with_what_comes_of_it():
     ]
 
 
+def test_who_sends_a_middleman_on_marks_the_way_that_he_went():
+    match = replayed("vecchio/with-undo.jsonl")
+    marks = match.game.story.tell(match.seen_turn(match.turns().all[21], None)).marks
+    assert [tuple(mark) for mark in marks if mark.kind == "move"] == [
+        ("move", 2, "vicchio", "fiesole", "member", 0),
+        ("move", 2, "colle", "dicomano", "brown", 0),
+        ("move", 2, "greve", "scarperia", "black", 0),
+        ("move", 2, "figline", "sesto", "gray", 0),
+        ("move", 2, "castel_fiorentino", "radda", "white", 0),
+        ("move", 2, "volterra", "montevarchi", "purple", 0),
+    ]
+
+
 def test_a_card_that_is_chosen_is_told_to_nobody_else():
     match = replayed("court/with-undo.jsonl")
     assert told(match)[2] == "Bruno begins a turn."

@@ -102,7 +102,9 @@ def test_a_town_action_of_the_second_seat_is_told():
     events = do(state, "member carmignano; go pistoia; take florins")
     assert told(events, "travels") == [{"seat": 1, "origin": "carmignano", "town": "pistoia"}]
     assert told(events, "lies") == [{"seat": 1, "town": "pistoia"}]
-    assert told(events, "middleman_moves") == [{"colour": "brown", "town": "dicomano"}]
+    assert told(events, "middleman_moves") == [
+        {"colour": "brown", "origin": "pistoia", "town": "dicomano"}
+    ]
     assert (has(state, 1), has(state, 2)) == ("9F", "7F")
     assert (field(state, "member"), field(state, "to")) == (None, None)
 

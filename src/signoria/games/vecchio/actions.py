@@ -139,7 +139,7 @@ EVENTS: Final = {
     "collects": ("seat", "token", "number"),
     "pays": ("seat", "token", "number"),
     "travels": ("seat", "origin", "town"),
-    "middleman_moves": ("colour", "town"),
+    "middleman_moves": ("colour", "origin", "town"),
     "lies": ("seat", "town"),
     "placed": ("seat", "town"),
     "recovers": ("seat", "number"),

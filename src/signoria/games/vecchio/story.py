@@ -216,7 +216,8 @@ class _Telling:
 
     def middleman_moves(self, deed: Deed, event: Event) -> None:
         del deed
-        self._mark("move", str(event.parts["town"]), piece=str(event.parts["colour"]))
+        way = str(event.parts["town"]), str(event.parts["origin"])
+        self._mark("move", *way, piece=str(event.parts["colour"]))
 
     def returned(self, deed: Deed, event: Event) -> None:
         del deed

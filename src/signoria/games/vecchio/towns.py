@@ -99,10 +99,11 @@ def act(s: Table, how: i64) -> None:
 
 def move_middleman(s: Table, colour: i64) -> None:
     """The middleman goes to the next town of its colour, clockwise. § Town actions."""  # R13
-    town = s.board.next_town[s.middlemen[colour]]
+    origin = s.middlemen[colour]
+    town = s.board.next_town[origin]
     s.middlemen[colour] = town
     if s.told is not None:
-        move = {"colour": COLOUR_NAMES[colour], "town": NAMES[town]}
+        move = {"colour": COLOUR_NAMES[colour], "origin": NAMES[origin], "town": NAMES[town]}
         s.told.append(Event("middleman_moves", move))
 
 
