@@ -91,6 +91,7 @@ def test_tiles_to_choose_from_are_drawn_for_the_chooser_alone(new_page):
     start_table(page, VECCHIO, players=2)
     turn(page)
     expect(page.locator("#actions .tilecard")).to_have_count(3)
+    page.mouse.move(1, 1)  # the line tells first of what the pointer rests on
     expect(page.get_by_text("Only you can see these tiles").first).to_be_visible()
     other.goto(page.url)
     other.get_by_role("grid").wait_for()

@@ -49,11 +49,15 @@ def middle(page: Page, game: Played) -> None:
 
 
 def lacking(page: Page, seq: int) -> bool:
-    """Wait until the page shows the decision; say whether it counts what is out of reach."""
+    """Say whether something is out of reach; then wait until the page counts it."""
+    table = page.url.replace("/t/", "/api/v1/tables/")
+    answer = page.request.post(f"{table}/act", data={"type": "whynot", "id": f"not {seq}"}).json()
+    if not answer["ack"]["offers"]:
+        return False
     until(page, "seq => document.querySelector('#actions')?.dataset.seq === seq", str(seq))
     page.keyboard.press("Escape")
-    page.wait_for_timeout(150)
-    return page.locator("#whynot").count() == 1
+    expect(page.locator("#whynot")).to_have_count(1)
+    return True
 
 
 def boxes(page: Page, *selectors: str) -> list[list[float]]:
