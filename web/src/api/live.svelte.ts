@@ -1,10 +1,12 @@
 // One table, live: versioned updates in, acknowledged messages out, over a socket or, where none can be had, over HTTP.
 
 import { newId } from '../app/ids';
+import { paced } from '../app/preferences';
 import { settings } from '../app/settings.svelte';
 import { backoff } from './backoff';
 import { isStale, linesBefore, withTurns, withUpdate } from './book';
 import { api, apiAddress, Refused } from './http';
+import { Pacing } from './pacing.svelte';
 import type {
   Advised,
   Incoming,
@@ -67,6 +69,11 @@ export class Live {
   sending = $state(0);
   /** Told of every update with the lines that are new in it. */
   onnews: (lines: LogLine[], first: boolean) => void = () => undefined;
+  /** What came, but is not shown yet. */
+  readonly pacing = new Pacing(
+    (update) => this.take(update),
+    (ms) => paced(ms, settings.pace),
+  );
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -78,6 +85,8 @@ export class Live {
   private closed = false;
   private shared = new Set<string>();
   private wantedSeat: number | null = null;
+  /** The version of the newest update, whether it is shown yet or not. */
+  private newest = -1;
   /** The first update of a connection is taken as it is: a server that was restarted may count anew. */
   private fresh = true;
 
@@ -96,6 +105,7 @@ export class Live {
     document.removeEventListener('visibilitychange', this.wake);
     this.timers.forEach(clearInterval);
     clearTimeout(this.retry);
+    this.pacing.drop();
     this.socket?.close();
     for (const waiting of this.waiting.values()) waiting.settle(null);
   }
@@ -112,11 +122,13 @@ export class Live {
 
   act(action: string): Promise<Incoming | null> {
     this.refusal = null;
+    this.pacing.cut();
     return this.send({ type: 'act', seq: this.seq, action });
   }
 
   takeBack(): Promise<Incoming | null> {
     this.refusal = null;
+    this.pacing.cut();
     return this.send({ type: 'undo', seq: this.seq });
   }
 
@@ -338,16 +350,24 @@ export class Live {
 
   private hear(message: Incoming): void {
     this.heard = Date.now();
-    if (message.type === 'update') this.take(message);
+    if (message.type === 'update') this.receive(message);
     else if (message.type !== 'pong') {
       if (message.type === 'refused') this.refusal = message.error;
       if (message.id !== null) this.waiting.get(message.id)?.settle(message);
     }
   }
 
-  private take(update: Update): void {
-    if (!this.fresh && isStale(this.version, update)) return;
+  private receive(update: Update): void {
+    if (!this.fresh && isStale(this.newest, update)) return;
+    this.newest = update.version;
+    if (this.fresh || this.version < 0) {
+      this.pacing.drop();
+      this.take(update);
+    } else this.pacing.come(update, document.hidden);
     this.fresh = false;
+  }
+
+  private take(update: Update): void {
     const { log, turns } = this.whole;
     const known = log.length ? log[log.length - 1]!.n : -1;
     const first = this.version < 0;

@@ -11,7 +11,7 @@ export interface Box {
 }
 
 export type Drawn =
-  | { kind: 'arrow'; key: string; by: number; d: string; head: string }
+  | { kind: 'arrow'; key: string; by: number; d: string; head: string; slim: boolean }
   | { kind: 'ghost'; key: string; by: number; box: Box }
   | { kind: 'seal'; key: string; by: number | null; number: string; box: Box }
   | { kind: 'pill'; key: string; by: number; marks: TurnMark[]; box: Box };
@@ -148,8 +148,10 @@ class Marking {
     const to = this.ground.find(mark.to, mark.by);
     if (!from || !to) return;
     const { d, head, middle: at } = bow(from, to);
-    this.drawn.push({ kind: 'arrow', key: this.key('arrow'), by: mark.by, d, head });
-    this.seal(mark.to, to, square(...at));
+    // What else a turn sets in motion, as a middleman who is sent on, does not bear its number again.
+    const slim = this.drawn.some((each) => each.kind === 'arrow');
+    this.drawn.push({ kind: 'arrow', key: this.key('arrow'), by: mark.by, d, head, slim });
+    if (!slim) this.seal(mark.to, to, square(...at));
   }
 
   private place(mark: TurnMark): void {

@@ -166,6 +166,10 @@ describe('marks on the board', () => {
   const seals = (drawn: Drawn[]) => drawn.filter((each) => each.kind === 'seal').map((each) => each.number);
   test('of a move are an arrow and its number', () =>
     expect(kinds(mark('move', 'pisa', { from: 'siena' }))).toEqual(['arrow', 'seal']));
+  test('of what a move sends on besides are an arrow without a number', () => {
+    const moves = [mark('move', 'pisa', { from: 'siena' }), mark('move', 'siena', { from: 'pisa', piece: 'brown' })];
+    expect(kinds(...moves)).toEqual(['arrow', 'seal', 'arrow']);
+  });
   test('of several things in one place are one seal and one pill', () =>
     expect(
       kinds(

@@ -24,10 +24,10 @@ export class Telling {
     return settings.marks ? this.items.filter((item) => item.number !== null) : [];
   }
 
-  /** The sentence of the turn that is being shown. */
-  get sentence(): string | null {
+  /** The turn that is being shown: once more, or as it comes. */
+  get current(): Turn | null {
     const items = this.playback.items;
-    return items?.[items.length - 1]?.turn.text ?? null;
+    return items?.[items.length - 1]?.turn ?? this.live.pacing.turn;
   }
 
   point = (turn: Turn | null): void => {
@@ -39,6 +39,11 @@ export class Telling {
     if (this.playback.items) this.playback.stop();
     else this.playback.start(this.items);
   };
+
+  /** Show *turn* once more. */
+  replay(turn: Turn): void {
+    this.playback.start([this.items.find((item) => item.turn.n === turn.n) ?? { turn, number: null }]);
+  }
 
   /** End what is being shown; says whether something was. */
   ends(): boolean {

@@ -19,15 +19,16 @@ interface Kept {
 export class Scoring {
   readonly showing = new Showing((turn) => this.ended(turn));
 
-  /** The last scoring, to show it again. */
-  private kept = $state.raw<Kept | null>(null);
+  /** The scorings that came, by their turn, to show them again. */
+  private kept = $state.raw<ReadonlyMap<number, Kept>>(new Map());
   private again = $state(false);
 
   /** The scoring that is shown, in beats. */
   readonly scored = $derived.by((): Scored | null => {
     const { turn } = this.showing;
     if (turn === null) return null;
-    if (this.again && this.kept) return this.staged(this.kept, false);
+    const kept = this.kept.get(turn);
+    if (this.again && kept) return this.staged(kept, false);
     return this.staged({ turn, view: this.live.view, log: this.live.whole.log }, this.live.legal.length > 0);
   });
   readonly beat = $derived.by((): Beat | null => this.scored?.beats[this.showing.at] ?? null);
@@ -47,7 +48,10 @@ export class Scoring {
   );
   /** Whether the board draws what can be used now; one that is shown again does not. */
   readonly usable = $derived.by(() => !this.running || !this.again);
-  readonly repeatable = $derived.by(() => this.kept !== null && this.staged(this.kept, false) !== null);
+  /** The last scoring that can be shown again. */
+  readonly last = $derived.by(() => [...this.kept.keys()].pop() ?? null);
+
+  private newest = -1;
 
   constructor(
     private readonly live: Live,
@@ -61,22 +65,29 @@ export class Scoring {
     const { turn } = this.showing;
     if (turn !== null && !turns.some((each) => each.n === turn && each.counts)) this.showing.close();
     const last = lastScoring(turns);
-    if (!last || last.n <= (this.kept?.turn ?? -1)) return;
+    if (!last || last.n <= this.newest) return;
+    this.newest = last.n;
     const kept = { turn: last.n, view: this.live.view, log };
-    if (!first || this.live.table?.phase === 'over') this.kept = kept;
-    const count = first ? 0 : (this.staged(kept, false)?.beats.length ?? 0);
-    if (!count) return this.see(last.n);
+    const count = this.staged(kept, false)?.beats.length ?? 0;
+    if (count && (!first || this.live.table?.phase === 'over')) this.kept = new Map([...this.kept, [last.n, kept]]);
+    if (!count || first) return this.see(last.n);
     this.again = false;
     this.live.held = last.n;
     this.showing.begin(last.n, count);
   }
 
-  /** Show the last scoring once more. */
-  repeat(): void {
-    const count = this.kept ? (this.staged(this.kept, false)?.beats.length ?? 0) : 0;
-    if (!this.kept || !count) return;
+  /** Whether the scoring of *turn* can be shown once more. */
+  repeatable(turn: number): boolean {
+    return this.kept.has(turn);
+  }
+
+  /** Show the scoring of *turn* once more. */
+  repeat(turn: number): void {
+    const kept = this.kept.get(turn);
+    const count = kept ? (this.staged(kept, false)?.beats.length ?? 0) : 0;
+    if (!count) return;
     this.again = true;
-    this.showing.begin(this.kept.turn, count);
+    this.showing.begin(turn, count);
   }
 
   /** Tell the server whether somebody can see this page. */

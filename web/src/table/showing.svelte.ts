@@ -1,15 +1,6 @@
 // How far a scoring is shown: beats follow one another by the clock, or by hand. It always comes to an end.
 
-/** What goes off later; tests bring their own. */
-export interface Timers {
-  set(then: () => void, ms: number): number;
-  clear(timer: number): void;
-}
-
-const REAL: Timers = {
-  set: (then, ms) => window.setTimeout(then, ms),
-  clear: (timer) => window.clearTimeout(timer),
-};
+import { REAL, type Timers } from '../api/timers';
 
 /** The longest beat, and the longest scoring; where there are many beats each is shorter. */
 const BEAT = 1900;

@@ -268,6 +268,8 @@ export const en = {
   'since.marks': 'Marks on the board',
   'since.none': 'Nobody has played since.',
   'log.open': 'not over yet',
+  'log.again': 'Show again',
+  'log.replay': 'Replay this turn',
   'since.earlier': '{n} earlier',
   'since.turns': '{n} {n|turn|turns} since your last move',
   'keys.title': 'Keyboard shortcuts',

@@ -272,6 +272,8 @@ export const fr: Record<Key, string> = {
   'since.marks': 'Marques sur le plateau',
   'since.none': 'Personne n’a joué depuis.',
   'log.open': 'en cours',
+  'log.again': 'Revoir le décompte',
+  'log.replay': 'Revoir ce tour',
   'since.earlier': '{n} plus {n|ancien|anciens}',
   'since.turns': '{n} {n|tour|tours} depuis votre dernier coup',
   'keys.title': 'Raccourcis clavier',
