@@ -63,14 +63,14 @@ function find(stage: Element, name: string): Box | null {
   return null;
 }
 
-/** What must not be covered: what may be touched, and every number. */
-function takenIn(board: Element): Box[] {
+/** What must not be covered: what may be touched, and every text of a *kind*. */
+function takenIn(board: Element, kind: RegExp): Box[] {
   const found = [...board.querySelectorAll('[data-usable=true], svg text')].filter(
-    (element) => element.tagName !== 'text' || /\d/.test(element.textContent),
+    (element) => element.tagName !== 'text' || kind.test(element.textContent),
   );
   const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node.parentElement && !(node.parentElement instanceof SVGElement) && /\d/.test(node.nodeValue ?? ''))
+    if (node.parentElement && !(node.parentElement instanceof SVGElement) && kind.test(node.nodeValue ?? ''))
       found.push(node.parentElement);
   return found.map(boxOf).filter(seen);
 }
@@ -78,12 +78,14 @@ function takenIn(board: Element): Box[] {
 /** The ground on which marks are drawn, as the browser has laid it out. */
 export function groundOf(stage: HTMLElement, places: Places): Ground {
   const board = stage.querySelector('[data-region=board]') ?? stage;
+  const houses = stage.querySelector('[data-region=houses]');
   const named = (place: string, by: number): string => `${houseOf(by)} ${place}`;
   return {
     find: (place, by) => find(stage, named(place, by)) ?? find(stage, place),
     gone: (place) => places.lastOf(place),
     // What lies at a house may leave it a little; what lies on the board never leaves the board.
     free: (place) => (inBox(place, boxOf(board)) ? boxOf(board) : boxOf(stage)),
-    taken: takenIn(board),
+    // On the board numbers, at the houses every word.
+    taken: [...takenIn(board, /\d/), ...(houses ? takenIn(houses, /\S/) : [])],
   };
 }

@@ -139,6 +139,7 @@ class Marking {
       else if (mark.kind === 'take') this.take(mark);
     }
     this.count(marks.filter((mark) => ['gain', 'pay', 'score'].includes(mark.kind)));
+    if (!this.sealed.size) this.home(marks);
     return this.drawn;
   }
 
@@ -181,6 +182,13 @@ class Marking {
       this.lay({ kind: 'pill', key: this.key('pill'), by: here[0]!.by, marks: here, box: wished }, at);
       if (!this.sealed.size) this.seal(place, at, square(at.x + 4, at.y + 4));
     }
+  }
+
+  /** What is to be seen nowhere on the board bears its number at the house, where that has no line for it. */
+  private home(marks: readonly TurnMark[]): void {
+    const by = marks.find((each) => each.to === houseOf(each.by))?.by ?? this.by;
+    const at = by === null ? null : this.ground.find(houseOf(by), by);
+    if (at) this.seal('', at, square(at.x + at.width - SEAL / 2, at.y + 4));
   }
 
   private seal(place: string, at: Box, wished: Box): void {

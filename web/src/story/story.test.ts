@@ -180,8 +180,12 @@ describe('marks on the board', () => {
     ).toEqual(['seal', 'pill']));
   test('of what was taken are a ghost where it lay', () =>
     expect(kinds(mark('take', 'seat-1', { from: 'tile' }))).toEqual(['ghost', 'seal']));
-  test('of what happened at a house stand at the house', () =>
-    expect(kinds(mark('pay', 'seat-1', { amount: 1 }), mark('take', 'seat-1', { piece: 'crest' }))).toEqual([]));
+  test('of what happened at a house stand at the house, which bears their number where it has no line for them', () => {
+    const marks = [mark('pay', 'seat-1', { amount: 1 }), mark('take', 'seat-1', { piece: 'crest' })];
+    expect(kinds(...marks)).toEqual(['seal']);
+    const find = (place: string) => (place === 'seat-1' ? null : (places[place] ?? null));
+    expect(drawingOf([{ turn: turn(5, { marks }), number: 2 }], { ...ground, find })).toEqual([]);
+  });
   test('do not lie on one another', () => {
     const items = [1, 2, 3].map((number) => ({ turn: turn(number, { marks: [mark('place', 'pisa')] }), number }));
     const drawn = drawingOf(items, ground);
