@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 import pytest
 from browser.games import MEDICI, Played
@@ -36,31 +35,12 @@ expect.set_options(timeout=HANGS)
 NewPage = Callable[..., Page]
 
 
-UNSETTLED: Final = (
-    "test_layout.py::",
-    "test_manners.py::test_take_backs_in_practice",
-    "test_scoring.py::test_a_draw_is_told_as_a_draw",
-    "test_scoring.py::test_any_key_leads_from_the_winner_to_the_result",
-    "test_scoring.py::test_the_end_is_a_scoring_then_the_arms_of_the_winner_then_the_result",
-    "test_scoring.py::test_who_wins_is_told_so_and_by_how_much",
-    "test_together.py::test_two_people_and_a_spectator_see_the_same_game",
-    "test_vecchio.py::test_tiles_to_choose_from_are_drawn_for_the_chooser_alone",
-    "test_why.py::test_every_move_of_a_hint_is_a_whole_one_and_can_be_done",
-)
-"""Tests of the new table that did not pass in the last whole run, and have not been seen to pass
-since. They run, and the summary lists them as xfailed or xpassed. The long ones are among them."""
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whole games in a browser take their time."""
-    for item in items:
-        if "browser" in Path(item.fspath).parts:
-            item.add_marker(pytest.mark.slow)
-            known = item.nodeid.removeprefix("tests/browser/").startswith(UNSETTLED)
-            if known or item.get_closest_marker("long"):
-                item.add_marker(pytest.mark.xfail(reason="unsettled", strict=False))
-    # afterwards: what is long only because other cases come sooner is as settled as they are
-    mark_the_others(config, [item for item in items if "browser" in Path(item.fspath).parts])
+    here = [item for item in items if "browser" in Path(item.fspath).parts]
+    for item in here:
+        item.add_marker(pytest.mark.slow)
+    mark_the_others(config, here)
 
 
 @pytest.fixture(scope="session")

@@ -147,8 +147,8 @@ NO_SOCKETS = (
 )
 
 
-def doctor(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
-    """Load the table anew and let *change* alter every update before the page sees it."""
+def alter(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+    """Let *change* alter every update before the page sees it, from the next time it is loaded."""
 
     def answer(route: Route) -> None:
         with suppress(Error):  # the page may be closed while it still asks
@@ -161,6 +161,11 @@ def doctor(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
 
     page.add_init_script(NO_SOCKETS)
     page.route(re.compile(r"/(update|act)(\?|$)"), answer)
+
+
+def doctor(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+    """Load the table anew and let *change* alter every update before the page sees it."""
+    alter(page, change)
     page.reload()
     page.get_by_role("grid").first.wait_for()
 
@@ -168,5 +173,6 @@ def doctor(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
 def to_result(page: Page) -> None:
     """Close the last scoring, if it is shown, and then the arms of who won."""
     page.keyboard.press("Escape")
+    page.locator(".triumph, .final").first.wait_for()
     page.keyboard.press("Escape")
     page.locator(".final").wait_for()

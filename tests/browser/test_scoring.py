@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from browser.games import COURT, MEDICI, PLAYED, Played
-from browser.table import ACTIONS, NO_SOCKETS, WON, offered, play_out, start_table, to_result, until
-from playwright.sync_api import Locator, Page, Route, expect
+from browser.table import ACTIONS, WON, alter, offered, play_out, start_table, to_result, until
+from playwright.sync_api import Locator, Page, expect
 
 RIBBON = "[data-ribbon]"
 LANDS = 1000
@@ -204,8 +204,12 @@ def test_the_end_is_a_scoring_then_the_arms_of_the_winner_then_the_result(
     page.clock.install()
     page.reload()
     start_table(page, game)
-    stand_still(page)
+    # A clock that stands still through a whole game would leave everything that fades on the page.
+    page.context.set_offline(offline=True)
     play_out(page, game)
+    stand_still(page)
+    page.context.set_offline(offline=False)
+    page.clock.run_for(100)
     until(page, "() => !!document.querySelector('.table.over')")
     if page.locator(RIBBON).count():  # of three futures each in Court nothing is counted
         expect(page.get_by_role("heading", name=WON)).to_have_count(0)
@@ -239,18 +243,28 @@ def test_the_last_scoring_can_be_shown_again(new_page, server, finished):
     expect(page.locator(RIBBON)).to_have_count(0)
 
 
+def test_a_scoring_is_shown_again_from_its_line_of_the_story(new_page):
+    page = at_scoring(new_page)
+    page.keyboard.press("Escape")
+    expect(page.locator(RIBBON)).to_have_count(0)
+    seq = update(page)["seq"]
+    line = page.locator("[data-region=story] .turn.scoring")
+    line.get_by_role("button", name="Show again").click()
+    expect(page.locator(f"{RIBBON} [aria-current=step]")).to_contain_text("Cargo")
+    page.clock.run_for(WHOLE)
+    expect(page.locator(RIBBON)).to_have_count(0)
+    assert purses(page) == update(page)["view"]["florins"]
+    assert update(page)["seq"] == seq
+
+
 def show_result(page: Page, address: str, **result: Any) -> None:
     """Go to a finished table, as if it were one's own and had ended with this *result*."""
 
-    def answer(route: Route) -> None:
-        said = route.fetch().json()
-        table = said.get("update", said)["table"]  # what is sent is answered with an update too
-        table["result"] |= result
-        table["seats"][0]["mine"] = True
-        route.fulfill(json=said)
+    def change(told: dict[str, Any]) -> None:
+        told["table"]["result"] |= result
+        told["table"]["seats"][0]["mine"] = True
 
-    page.add_init_script(NO_SOCKETS)
-    page.route(re.compile(r"/tables/\w+/(update|act)(\?|$)"), answer)
+    alter(page, change)
     page.goto(address)
 
 

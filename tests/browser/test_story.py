@@ -85,12 +85,15 @@ def test_turns_of_the_others_are_numbered_alike_in_the_list_on_the_board_and_at_
 def test_marks_and_news_are_gone_after_the_own_move(new_page: NewPage) -> None:
     page = new_page()
     start_table(page, VECCHIO, 4)
-    play_on(page, 8)
-    expect(page.locator(MARKS)).not_to_have_count(0)
-    act(page, 0)
-    if not update(page)["since"]:
-        expect(page.locator(SINCE)).to_have_count(0)
-        expect(page.locator(MARKS)).to_have_count(0)
+    for n in range(8, 28):
+        play_on(page, n if n == 8 else 0)
+        expect(page.locator(MARKS)).not_to_have_count(0)
+        act(page, n)
+        if not update(page)["since"]:  # the first step of a turn: nobody else could play since
+            break
+    assert update(page)["since"] == []
+    expect(page.locator(SINCE)).to_have_count(0)
+    expect(page.locator(MARKS)).to_have_count(0)
 
 
 def test_the_eye_hides_the_marks_and_shows_them_again(new_page: NewPage) -> None:
@@ -147,6 +150,7 @@ def state(page: Page) -> dict[str, Any]:
           dialogs: document.querySelectorAll('dialog[open]').length,
           scrolls: [...document.querySelectorAll('.list, .dock-box *')]
             .filter((each) => each.scrollTop > 0).length,
+          read: document.querySelector('[data-region=story] .list')?.scrollTop ?? 0,
           focus: document.activeElement?.id ?? '',
           picked: document.querySelectorAll('[aria-selected=true]').length,
           marks: [...document.querySelectorAll('[data-mark]')]

@@ -3,19 +3,28 @@
 import re
 import time
 
-from browser.table import NO_SOCKETS, moved_on, offered, start_table, to_result, turn, until
+from browser.table import (
+    NO_SOCKETS,
+    click_one,
+    moved_on,
+    offered,
+    start_table,
+    to_result,
+    turn,
+    until,
+)
 from browser.test_manners import unfold
+from browser.test_story import play_on
 from playwright.sync_api import Page, expect
 
 
 def lines(page: Page) -> list[str]:
-    return page.locator("[data-region=story] [data-turn]").all_inner_texts()
+    return page.locator("[data-region=story] [data-turn] .text").all_inner_texts()
 
 
 def act_if_due(page: Page, n: int) -> None:
     if page.locator("#actions.mine:not([aria-busy=true])").count():
-        buttons = offered(page)
-        buttons.nth(min(n % 2, buttons.count() - 1)).click(timeout=5000)
+        click_one(offered(page), n % 2)
 
 
 def test_two_people_and_a_spectator_see_the_same_game(new_page, shoot):
@@ -92,17 +101,14 @@ def test_the_same_seat_in_two_tabs_converges(new_page):
 def test_coming_back_shows_what_happened_since_the_last_move(new_page):
     page = new_page()
     start_table(page)
-    turn(page)
-    offered(page).first.click()
-    page.wait_for_timeout(300)
-    turn(page)
+    since = play_on(page, 1)["since"]
     page.reload()
     page.get_by_role("grid").wait_for()
     expect(page.get_by_role("dialog")).to_have_count(0)
     missed = page.locator("[data-region=since] [data-turn]")
-    expect(missed).not_to_have_count(0)
-    told = page.locator("[data-region=story] [data-turn]")
-    expect(missed.last.locator(".text")).to_have_text(told.last.locator(".text").inner_text())
+    expect(missed.last).to_have_attribute("data-turn", str(since[-1]))
+    told = page.locator(f"[data-region=story] [data-turn='{since[-1]}'] .text")
+    expect(missed.last.locator(".text")).to_have_text(told.inner_text())
 
 
 def share_a_screen(page: Page, *names: str) -> None:
