@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { rowsOf } from './account';
 import { fallenBetween, withFallen } from './fallen';
-import { arrange, columnsFor, inRows, type Room } from './fan';
+import { arrange, columnsFor, inRows, roomOf, type Room } from './fan';
 import { hint, namesOf, stackName, task } from './names';
 import { clicked, jesterValues, joinedSum, lights, standingSum } from './plots';
 import { copies, ledger, worth, type View } from './view';
@@ -248,6 +248,25 @@ describe('the fan', () => {
       expect(head).toBeGreaterThanOrEqual(18);
       expect(width).toBeGreaterThanOrEqual(place.least);
       expect(rows.map((zone) => zone.flat().length)).toEqual(zones.map((zone) => zone.length));
+    }
+  });
+});
+
+describe('the smallest phone', () => {
+  test.each([
+    ['three high stacks', [[2], [5, 6, 5], [1]]],
+    ['a full circle', [[1], [1, 3, 1, 1, 3, 4, 1], [2, 1]]],
+  ])('has room for the heads of %s', (_, zones) => {
+    for (const place of [roomOf(312, 230, true), roomOf(276, 262, true)]) {
+      const { heights, head, body, columns, rows } = arrange(zones, place);
+      expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(place.height);
+      expect(head).toBeGreaterThanOrEqual(18);
+      // Each zone is as high as its highest column, its bodies and what stands below them.
+      for (const [z, zone] of zones.entries()) {
+        const high = rows[z]!.map((row) => Math.max(...row.map((i) => columnsFor(zone[i]!, columns[z]!)[0]!)));
+        const needed = high.reduce((sum, n) => sum + (n - 1) * head + body + place.foot, 0);
+        expect(heights[z]).toBeGreaterThanOrEqual(needed);
+      }
     }
   });
 });

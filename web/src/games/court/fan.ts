@@ -22,13 +22,31 @@ export interface Layout {
   /** Of the card on top, which nothing covers. */
   body: number;
   head: number;
-  /** How many cards a column of a stack has at the most; a higher stack goes on beside it. */
-  column: number;
+  /** For every zone how many cards a column of a stack has at the most; a higher stack goes on beside it. */
+  columns: number[];
   /** For every zone its rows, each a list of places in that zone. */
   rows: number[][][];
   /** The height that each zone needs. */
   heights: number[];
+  /** Between two stacks. */
+  gap: number;
 }
+
+/** The room of a box for the three courts; in the hand every pixel counts. */
+export function roomOf(width: number, height: number, small: boolean): Room {
+  const tiny = isTiny(width, height);
+  return {
+    width: Math.max(200, width - (tiny ? 14 : small ? 34 : 62)),
+    height: Math.max(150, height - 2 * (small ? 4 : 8)),
+    gap: small ? 11 : 17,
+    head: small ? 23 : 25,
+    foot: tiny ? 18 : small ? 24 : 27,
+    most: Math.round(Math.max(62, Math.min(width / 9, height / 5.6))),
+    least: tiny ? 38 : 46,
+    frame: tiny ? 5 : small ? 8 : 14,
+  };
+}
+export const isTiny = (width: number, height: number): boolean => height > 0 && (height < 300 || width < 300);
 
 /** How many columns *cards* fill, and how wide the stack is. */
 export const columnsOf = (cards: number, column: number): number => Math.max(1, Math.ceil(cards / column));
@@ -41,18 +59,29 @@ export function columnsFor(cards: number, column: number): number[] {
   return Array.from({ length: n }, (_, i) => Math.floor(cards / n) + (i < cards % n ? 1 : 0));
 }
 
-/** The places of a zone in rows no wider than *room*, as even as they can be. */
+/** The places of a zone in rows no wider than *room*, as few as they can be and then as even. */
 export function inRows(widths: readonly number[], room: number, gap: number): number[][] | null {
   if (!widths.length) return [[]];
   if (widths.some((width) => width > room)) return null;
-  for (let rows = 1; rows <= widths.length; rows++) {
-    const each = Math.ceil(widths.length / rows);
-    const cut = Array.from({ length: Math.ceil(widths.length / each) }, (_, r) =>
-      widths.map((_, i) => i).slice(r * each, (r + 1) * each),
-    );
-    if (cut.every((row) => row.reduce((sum, i) => sum + widths[i]!, gap * (row.length - 1)) <= room)) return cut;
+  const filled = (within: number): number[][] => {
+    const rows: number[][] = [[]];
+    let used = 0;
+    for (const [i, width] of widths.entries()) {
+      if (used && used + gap + width > within) [rows[rows.length], used] = [[], 0];
+      rows.at(-1)!.push(i);
+      used += width + (used ? gap : 0);
+    }
+    return rows;
+  };
+  const fewest = filled(room);
+  // The narrowest rows of which there are no more.
+  let [low, high] = [Math.max(...widths), room];
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (filled(middle).length > fewest.length) low = middle;
+    else high = middle;
   }
-  return null;
+  return filled(high);
 }
 
 const FULL = 1.4;
@@ -73,17 +102,80 @@ export function arrange(
   for (const head of [room.head, room.head - 2, room.head - 4]) {
     for (let width = room.most; width >= room.least; width -= 2)
       for (const column of [12, 9, 7, 6, 5, 4, 3]) {
-        const found = tried(zones, least, room, width, column, head, Math.round(Math.max(width * CROPPED, head + 20)));
+        const body = Math.round(Math.max(width * CROPPED, head + 20));
+        const found = tried(
+          zones,
+          least,
+          room,
+          width,
+          zones.map(() => column),
+          head,
+          body,
+        );
         if (found && (!best || found.width * found.body > best.width * best.body)) best = found;
       }
     if (best) return best;
   }
-  // More than can be shown well: only heads, side by side.
-  for (let column = 12; column >= 1; column--) {
-    const found = tried(zones, least, room, room.least, column, room.head - 4, room.head + 2);
-    if (found) return found;
-  }
+  // More than can be shown well: only heads, closer together, and each zone as high or as wide as it has to be.
+  const head = room.head - 4;
+  for (const gap of [room.gap, 5, 2])
+    for (const body of [head + 6, head]) {
+      const close = { ...room, gap };
+      const lower = zones.map((cards, z) => lowering(cards, least[z] ?? [], close, head, body));
+      for (const columns of together(lower)) {
+        const found = tried(zones, least, close, room.least, columns, head, body);
+        if (found) return found;
+      }
+    }
   return forced(zones, room);
+}
+
+/** A zone with cards of *width*: its rows, and how high it is without the bodies of its *bodies* rows. */
+function zoneOf(
+  cards: readonly number[],
+  least: readonly number[],
+  room: Room,
+  width: number,
+  column: number,
+  head: number,
+): { rows: number[][]; bare: number; bodies: number } | null {
+  const widths = cards.map((n, i) => Math.max(widthOf(n, column, width), least[i] ?? 0));
+  const rows = inRows(widths, room.width, room.gap);
+  if (!rows) return null;
+  const highest = (row: readonly number[]): number => Math.max(...row.map((i) => columnsFor(cards[i]!, column)[0]!));
+  const needs = cards.length ? rows.map((row) => head * (highest(row) - 1) + room.foot) : [EMPTY];
+  return {
+    rows,
+    bare: needs.reduce((sum, need) => sum + need, room.frame + room.gap * (rows.length - 1)),
+    bodies: cards.length ? rows.length : 0,
+  };
+}
+
+/** The columns that make a zone lower and lower, the highest first. */
+function lowering(
+  cards: readonly number[],
+  least: readonly number[],
+  room: Room,
+  head: number,
+  body: number,
+): number[] {
+  const found: number[] = [];
+  let lowest = Infinity;
+  for (const column of [12, 8, 6, 5, 4, 3, 2, 1]) {
+    const zone = zoneOf(cards, least, room, room.least, column, head);
+    if (!zone) break;
+    const height = zone.bare + zone.bodies * body;
+    if (height < lowest) found.push(column);
+    lowest = Math.min(lowest, height);
+  }
+  return found;
+}
+
+/** Every choice of one of each list, those with high columns first. */
+function together(lists: readonly (readonly number[])[]): number[][] {
+  const all = lists.reduce<number[][]>((some, list) => some.flatMap((each) => list.map((n) => [...each, n])), [[]]);
+  const sum = (each: readonly number[]): number => each.reduce((so, n) => so + n, 0);
+  return all.toSorted((a, b) => sum(b) - sum(a));
 }
 
 function tried(
@@ -91,45 +183,25 @@ function tried(
   least: readonly (readonly number[])[],
   room: Room,
   width: number,
-  column: number,
+  columns: number[],
   head: number,
   body: number,
 ): Layout | null {
-  const rows: number[][][] = [];
-  const needs: number[][] = [];
-  for (const [z, cards] of zones.entries()) {
-    const cut = inRows(
-      cards.map((n, i) => Math.max(widthOf(n, column, width), least[z]?.[i] ?? 0)),
-      room.width,
-      room.gap,
-    );
-    if (!cut) return null;
-    rows.push(cut);
-    needs.push(
-      !cards.length
-        ? [EMPTY]
-        : cut.map(
-            (row) =>
-              head * (Math.max(1, ...row.map((i) => Math.max(...columnsFor(cards[i]!, column)))) - 1) + room.foot,
-          ),
-    );
-  }
-  const count = rows.flat().filter((row) => row.length).length;
-  const fixed =
-    needs.flat().reduce((sum, need) => sum + need, 0) +
-    rows.reduce((sum, zone) => sum + room.frame + room.gap * (zone.length - 1), 0);
-  const spare = room.height - fixed - count * body;
+  const laid = zones.map((cards, z) => zoneOf(cards, least[z] ?? [], room, width, columns[z]!, head));
+  if (!laid.every((zone) => zone !== null)) return null;
+  const heightsWith = (of: number): number[] => laid.map(({ bare, bodies }) => bare + bodies * of);
+  const spare = room.height - heightsWith(body).reduce((sum, height) => sum + height, 0);
   if (spare < 0) return null;
+  const count = laid.reduce((sum, { bodies }) => sum + bodies, 0);
   const grown = Math.min(Math.round(width * FULL), body + Math.floor(spare / Math.max(1, count)));
   return {
     width,
     body: grown,
     head,
-    column,
-    rows,
-    heights: needs
-      .map((zone) => zone.reduce((sum, need) => sum + need, room.frame + room.gap * (zone.length - 1)))
-      .map((height, z) => height + (zones[z]!.length ? grown * rows[z]!.length : 0)),
+    columns,
+    gap: room.gap,
+    rows: laid.map(({ rows }) => rows),
+    heights: heightsWith(grown),
   };
 }
 
@@ -139,7 +211,8 @@ function forced(zones: readonly (readonly number[])[], room: Room): Layout {
     width: room.least,
     body: room.head,
     head: room.head - 4,
-    column: 12,
+    columns: zones.map(() => 12),
+    gap: room.gap,
     rows,
     heights: zones.map(() => room.height / zones.length),
   };
