@@ -58,6 +58,8 @@ export interface Face {
   wish?: Wish;
   /** A card with all of one seat that the reader may know: from 190 px of width. Its container is named `house`. */
   HousePanel: Component<HouseProps>;
+  /** So many cards of houses fill a hall, and leave no room for what changed; five if it is not said. */
+  filled?: number;
   /**
    * One seat in short, in a cell of 96 × 56 to 320 × 72 px: name, score, stock. Its container is named `house`. Smaller
    * still, the page draws a chip of arms and score.

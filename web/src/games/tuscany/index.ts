@@ -16,6 +16,7 @@ export const face: Face = {
   Own,
   wish: { own: 86, dock: 150 },
   HousePanel,
+  filled: 4,
   HouseLine,
   Sign: MarkSign,
   Unit: Points,

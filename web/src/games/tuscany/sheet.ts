@@ -18,6 +18,10 @@ export interface Sheet {
   /** How many things of the display lie side by side, and how wide each of them is. */
   columns: number;
   tile: number;
+  /** What lies between them. */
+  apart: number;
+  /** On the smallest screen what is owned lies below the region. */
+  nook: boolean;
   /** Whether hand and bonuses lie on the board, or elsewhere on the page. */
   hand: boolean;
   /** Whether the counsel has a place of its own; else it takes that of the tracks, or of the display. */
@@ -32,6 +36,8 @@ const EDGE = 6;
 /** Room between tiles for the marks of two that may be touched. */
 const APART = 9;
 const RAIL = 64;
+/** How wide two tiles are that can still be touched. */
+const NOOK = 80;
 /** How high the desk is below the region, in the place of rail and display. */
 const DESK = 118;
 
@@ -46,21 +52,25 @@ export function sheetOf(
   const hand = !inHand(arrangement);
   const [w, h] = [width - 2 * EDGE, height - 2 * EDGE];
   const fit = (across: number, down: number): number => Math.max(12, Math.min(across / WIDE, down / high(rows)));
+  const apart = width < 360 ? 5 : APART;
+  const nook = !hand && width < 300;
   const laid = (mode: Mode, side: number, counsel: Sheet['counsel'], room: number, columns: number): Sheet => ({
     mode,
     side,
     land: Math.floor(side * WIDE + 6),
     columns,
-    tile: Math.min(mode === 'full' ? 80 : 56, Math.floor(room / columns - (width < 360 ? 5 : APART))),
+    tile: Math.min(mode === 'full' ? 80 : 56, Math.floor(room / columns - apart)),
+    apart,
+    nook: nook && mode === 'small',
     hand,
     counsel,
   });
-  if (!hand && width < 480 && height >= 380)
+  if (!hand && width < 480 && (height >= 380 || (assembling && width < 360)))
     return laid('rail', assembling ? fit(w, h - DESK - GAP) : fit(w - RAIL - 4, h - 50 - GAP), 'display', w + APART, 9);
   if (!hand || height < 440) {
-    const side = fit(w - (hand ? 256 : width < 300 ? 96 : width < 360 ? 118 : 178) - GAP, h);
+    const side = fit(w - (hand ? 256 : nook ? NOOK : width < 360 ? 118 : 178) - GAP, h);
     const rest = w - side * WIDE - GAP;
-    return laid('small', side, 'display', rest, rest >= 250 ? 5 : rest >= 170 ? 4 : 3);
+    return laid('small', side, 'display', rest, rest >= 250 ? 5 : rest >= 170 ? 4 : nook ? 2 : 3);
   }
   const large = Math.min(1.5, Math.max(1, height / 700));
   const beside = fit(w - 262 - GAP, h);
