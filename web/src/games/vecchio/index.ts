@@ -19,7 +19,7 @@ export const face: Face = {
   Board,
   aspect: [0.7, 1.1, 1.7],
   Own,
-  wish: { own: 88, dock: 190 },
+  wish: { own: 76, dock: 190 },
   HousePanel,
   HouseLine,
   Picture,

@@ -22,8 +22,16 @@ const around = (rects: readonly Rect[]): Rect => {
   return { x, y, w: right - x, h: Math.max(...rects.map((rect) => rect.y + rect.h)) - y };
 };
 
-/** A place for every wish, such that as little as possible is covered; earlier wishes are dearer. */
-export function settled(wishes: readonly Wish[], fixed: readonly Rect[], within: Rect): Map<string, Rect> {
+/**
+ * A place for every wish, such that as little as possible is covered; earlier wishes are dearer. What lies under one of
+ * the *panels* is as good as outside.
+ */
+export function settled(
+  wishes: readonly Wish[],
+  fixed: readonly Rect[],
+  within: Rect,
+  panels: readonly Rect[] = [],
+): Map<string, Rect> {
   // What never changes is reckoned once: what a place covers of the fixed things, and which wishes can meet at all.
   const reaches = wishes.map((wish) => around(wish.places));
   const met = wishes.map((_, i) =>
@@ -31,11 +39,13 @@ export function settled(wishes: readonly Wish[], fixed: readonly Rect[], within:
   );
   const bases = wishes.map((wish, i) => {
     const close = fixed.filter((each) => overlap(each, reaches[i]!) > 0);
+    const under = panels.filter((each) => overlap(each, reaches[i]!) > 0);
     return wish.places.map(
       (place, n) =>
         n * 0.01 +
         4 * (place.w * place.h - overlap(place, within)) +
-        close.reduce((sum, each) => sum + overlap(place, each), 0),
+        close.reduce((sum, each) => sum + overlap(place, each), 0) +
+        4 * under.reduce((sum, each) => sum + overlap(place, each), 0),
     );
   });
   const chosen: (Rect | null)[] = wishes.map(() => null);
@@ -84,6 +94,7 @@ function at([x, y]: Point, radius: number, w: number, h: number, side: Side): Re
 const beside = (point: Point, radius: number, w: number, h: number, sides: readonly Side[]): Rect[] => [
   ...sides.map((side) => at(point, radius, w, h, side)),
   ...sides.map((side) => at(point, radius + 8, w, h, side)),
+  ...sides.map((side) => at(point, radius + 15, w, h, side)),
 ];
 
 /** As *beside*, and then shifted along the side: for what is wide. */
@@ -167,14 +178,11 @@ export function labelsOf(shown: Shown): Labels {
   const towns = Object.entries(plan.towns);
   const outer = (town: string): number =>
     radiusOf(board.towns[town]!.colour, scale) + (shown.lit.has(town) ? BAND : 0.5);
-  const fixed: Rect[] = [
-    ...shown.panels,
-    ...towns.map(([town, [x, y]]) => {
-      // A circle leaves the corners of its box free.
-      const r = outer(town) * 0.9;
-      return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
-    }),
-  ];
+  const fixed = towns.map(([town, [x, y]]): Rect => {
+    // A circle leaves the corners of its box free.
+    const r = outer(town) * 0.9;
+    return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+  });
   const number = numberRadius(scale);
   const wishes: Wish[] = shown.numbers.map((area) => ({
     id: `area ${area}`,
@@ -208,12 +216,12 @@ export function labelsOf(shown: Shown): Labels {
     const sides = ['s', 'n', 'e', 'w', 'se', 'sw', 'ne', 'nw'] as const;
     wishes.push({ id: `name ${town}`, places: along(plan.towns[town]!, outer(town) + 1, box.w, box.h, sides) });
   }
-  const chosen = settled(wishes, fixed, { x: 1, y: 1, w: width - 2, h: height - 2 });
+  const chosen = settled(wishes, fixed, { x: 1, y: 1, w: width - 2, h: height - 2 }, shown.panels);
   // A name that finds no room is left out: the town tells it when it is looked at.
   for (const town of shown.named.keys()) {
     const name = chosen.get(`name ${town}`)!;
     const others = [...chosen].flatMap(([id, rect]) => (id === `name ${town}` ? [] : [rect]));
-    if ([...fixed, ...others].some((rect) => overlap(name, rect) > 1)) chosen.delete(`name ${town}`);
+    if ([...fixed, ...shown.panels, ...others].some((rect) => overlap(name, rect) > 1)) chosen.delete(`name ${town}`);
   }
   const of = (kind: string): Record<string, Rect> =>
     Object.fromEntries(

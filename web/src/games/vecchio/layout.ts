@@ -89,6 +89,8 @@ function toLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
+/** What a finger can still hit. */
+const LEAST = 16;
 const PLACES = 9;
 
 /** Places in an area, the one that is farthest from its roads and from the towns first. */
@@ -143,7 +145,7 @@ export function planOf(board: Board, width: number, height: number, panels: read
     Object.entries(towns).map(([town, [x, y]]) => {
       const others = points.filter((point) => point !== towns[town]);
       const nearest = Math.min(...others.map(([u, v]) => Math.hypot(u - x, v - y)));
-      return [town, Math.max(radiusOf(board.towns[town]!.colour, scale), Math.min(24, nearest / 2))];
+      return [town, Math.max(LEAST, radiusOf(board.towns[town]!.colour, scale), Math.min(24, nearest / 2))];
     }),
   );
   return { towns, areas, reach };
