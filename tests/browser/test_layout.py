@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from browser.games import COURT, MEDICI, Played
+from browser.games import COURT, MEDICI, PLAYED, Played
 from browser.table import doctor, start_table, steps, turn, until
+from browser.test_screens import AXE
 from playwright.sync_api import Page
 
 WRONG = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
@@ -27,9 +28,15 @@ SCREENS = {
 """Each size with its arrangement and the least box of the board."""
 ONE_EACH = [(390, 844), (844, 390), (820, 1180), (1024, 768), (1366, 768), (1920, 1080)]
 """One screen of each arrangement."""
+STILL = """() => document.getAnimations().every(
+    (each) => each.effect.getComputedTiming().endTime === Infinity || each.playState === "finished"
+)"""
+"""Nothing comes or goes any more; lit pieces breathe on."""
 LONGEST = ["Bartolommea", "Giandonato", "Ermenegilda", "Massimiliano", "Guglielmina", "Ferdinando"]
+MIDDLE = {COURT: 10, MEDICI: 12}
+"""After how many of the reader's decisions the shorter games are half over."""
 
-every_game = pytest.mark.parametrize("game", [COURT, MEDICI], ids=str)
+every_game = pytest.mark.parametrize("game", PLAYED, ids=str)
 
 
 def with_long_names(update: dict) -> None:
@@ -38,9 +45,8 @@ def with_long_names(update: dict) -> None:
         seat["name"] = name
 
 
-def wrong_at(page: Page, size: tuple[int, int]) -> list[str]:
-    """Return what is wrong when the table lies on a screen of *size*."""
-    arranged, least = SCREENS[size]
+def resize(page: Page, size: tuple[int, int], arranged: str) -> None:
+    """Lay the table on a screen of *size* and wait until it is *arranged* and drawn."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     until(
         page,
@@ -48,8 +54,15 @@ def wrong_at(page: Page, size: tuple[int, int]) -> list[str]:
         arranged,
     )
     page.wait_for_timeout(250)  # boards measure their box, then draw
+    until(page, STILL)
+
+
+def wrong_at(page: Page, size: tuple[int, int]) -> list[str]:
+    """Return what is wrong when the table lies on a screen of *size*."""
+    arranged, least = SCREENS[size]
+    resize(page, size, arranged)
     hand = arranged in {"pocket", "lectern"}
-    return page.evaluate(WRONG, {"least": least, "hand": hand, "target": 44})
+    return page.evaluate(WRONG, {"least": least, "hand": hand})
 
 
 def put_away(page: Page) -> None:
@@ -67,19 +80,26 @@ def wrongs(page: Page, sizes: list[tuple[int, int]]) -> dict[str, list[str]]:
     return {size: wrong for size, wrong in found.items() if wrong}
 
 
-def seated(new_page, game: Played, lang: str) -> Page:
+def seated(new_page, game: Played, lang: str, **look: bool) -> Page:
     """Sit down at the fullest table with a finger instead of a mouse."""
-    page = new_page(phone=True, lang=lang)
+    page = new_page(phone=True, lang=lang, **look)
     start_table(page, game, players=game.most)
     turn(page)
+    assert page.evaluate("matchMedia('(pointer: coarse)').matches")
     return page
+
+
+def widest(page: Page, game: Played, moves: int) -> None:
+    """Go on by so many moves, and give everyone a long name."""
+    steps(page, game, moves)
+    doctor(page, with_long_names)
+    turn(page)
 
 
 @every_game
 def test_a_full_table_fits_one_screen_of_each_arrangement(new_page, game: Played):
     page = seated(new_page, game, "fr-FR")
-    steps(page, game, 20)
-    doctor(page, with_long_names)
+    widest(page, game, MIDDLE.get(game, 20))
     assert wrongs(page, ONE_EACH) == {}
 
 
@@ -89,26 +109,58 @@ def test_a_full_table_fits_one_screen_of_each_arrangement(new_page, game: Played
 def test_the_table_fits_every_screen_at_every_time(new_page, game: Played, lang: str):
     page = seated(new_page, game, lang)
     opening = wrongs(page, list(SCREENS))
-    steps(page, game, 30)
+    steps(page, game, MIDDLE.get(game, 30))
     middle = wrongs(page, list(SCREENS))
-    steps(page, game, 20)
-    doctor(page, with_long_names)
-    widest = wrongs(page, list(SCREENS))
-    assert (opening, middle, widest) == ({}, {}, {})
+    widest(page, game, MIDDLE.get(game, 40) // 2)
+    assert (opening, middle, wrongs(page, list(SCREENS))) == ({}, {}, {})
+
+
+def box_of_the_board(page: Page) -> tuple[int, ...]:
+    """Return where the board lies, in whole pixels."""
+    return tuple(
+        page.locator("[data-region=board]").evaluate(
+            "b => (({x, y, width, height}) => [x, y, width, height].map(Math.round))"
+            "(b.getBoundingClientRect())"
+        )
+    )
 
 
 @every_game
 def test_the_board_keeps_its_box_at_every_decision(new_page, game: Played):
     page = seated(new_page, game, "en-GB")
     boxes = set()
-    for _ in range(6):
-        boxes.add(
-            tuple(
-                page.locator("[data-region=board]").evaluate(
-                    "b => (({x, y, width, height}) => [x, y, width, height].map(Math.round))"
-                    "(b.getBoundingClientRect())"
-                )
-            )
-        )
+    for _ in range(4):
+        for size in [(390, 844), (1366, 768)]:
+            resize(page, size, SCREENS[size][0])
+            boxes.add((size, box_of_the_board(page)))
         steps(page, game, 3)
-    assert len(boxes) == 1
+    assert len(boxes) == 2
+
+
+@pytest.mark.parametrize(
+    ("percent", "arranged"),
+    [("90%", "hall"), ("115%", "desk"), ("130%", "desk"), ("150%", "lectern")],
+)
+def test_larger_text_is_laid_out_as_on_a_smaller_screen(new_page, percent: str, arranged: str):
+    page = seated(new_page, MEDICI, "en-GB")
+    resize(page, (1366, 768), "hall")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name=percent).check()
+    page.keyboard.press("Escape")
+    resize(page, (1366, 768), arranged)
+    factor = float(percent.rstrip("%")) / 100
+    assert page.locator(".stage").evaluate("s => s.currentCSSZoom") == pytest.approx(factor)
+    assert page.evaluate(WRONG, {"least": (0, 0), "hand": arranged == "lectern"}) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@every_game
+def test_what_is_written_can_be_read_in_both_themes(new_page, game: Played, dark: bool):
+    page = seated(new_page, game, "fr-FR", dark=dark)
+    widest(page, game, MIDDLE.get(game, 20))
+    put_away(page)
+    resize(page, (1366, 768), "hall")
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run('.stage', {runOnly: ['color-contrast']})")
+    faint = [node["failureSummary"] for each in found["violations"] for node in each["nodes"]]
+    assert faint == []
