@@ -30,8 +30,8 @@ ONE_EACH = [(390, 844), (844, 390), (820, 1180), (1024, 768), (1366, 768), (1920
 """One screen of each arrangement."""
 STILL = """() => document.getAnimations().every(
     (each) => each.effect.getComputedTiming().endTime === Infinity || each.playState === "finished"
-)"""
-"""Nothing comes or goes any more; lit pieces breathe on."""
+) && [...document.querySelectorAll("[data-region]")].every((each) => each.childElementCount)"""
+"""Nothing comes or goes any more, and what is fetched late is there; lit pieces breathe on."""
 LONGEST = ["Bartolommea", "Giandonato", "Ermenegilda", "Massimiliano", "Guglielmina", "Ferdinando"]
 MIDDLE = {COURT: 10, MEDICI: 12}
 """After how many of the reader's decisions the shorter games are half over."""
@@ -66,8 +66,10 @@ def wrong_at(page: Page, size: tuple[int, int]) -> list[str]:
 
 
 def put_away(page: Page) -> None:
-    """Close what greets someone who comes back."""
+    """Close what greets someone who comes back, and a scoring."""
     page.wait_for_timeout(400)
+    page.keyboard.press("Escape")
+    until(page, "() => !document.querySelector('.ribbon')")
     if page.locator("dialog").count():
         page.locator("dialog header button").first.click()
         page.locator("dialog").wait_for(state="detached")
