@@ -64,7 +64,7 @@ def mark_the_others(config: pytest.Config, items: list[pytest.Item]) -> None:
         found.setdefault(test, set()).add(case)
         if case not in SOONER.get(test, (case,)):
             item.add_marker(pytest.mark.long)
-    if not any("::" in arg for arg in config.args) and not config.getoption("lf"):
+    if not any("::" in arg for arg in config.args) and not config.getoption("lf", default=False):
         files = {test.partition("::")[0] for test in found}
         stale = {
             test: wrong
