@@ -263,6 +263,80 @@ def test_an_operator_who_sees_every_message_before_choosing_cannot_steer_the_fir
     assert 2 <= hits <= 20  # 10 are expected of one who can choose nothing
 
 
+class SittingOperator(Operator):
+    """An operator who holds the second seat too, and so chooses a share beside the secret."""
+
+    def share(self, table, secret, hashed):
+        """Choose a share after the other hash was seen: one that would do if that were all."""
+        return next(
+            share
+            for share in self.numbers
+            if first_card(seed_of(secret, {0: hashed, 1: share}, table)) == self.wanted
+        )
+
+    def late(self, table, secret, share):
+        """Choose the own share when the other's was seen, which is too late."""
+        return self.share(table, secret, share)
+
+
+def sits_down(operator, browser):
+    """Begin with an operator at seat 1 who commits last; return the table, Anna's share and his."""
+    table, now = begun()
+    table.spec = replace(table.spec, id="t")
+    anna = next(browser)
+    table.commit(ANNA.id, 0, 0, hash_of(anna))
+    seen = table.commit_reveal.hashes[0]
+    secret = table.commit_reveal.secret = operator.secret("t", {0: seen})
+    his = operator.share("t", secret, seen)
+    table.commit(BRUNO.id, 1, 0, hash_of(his))
+    return table, now, anna, his
+
+
+def test_an_operator_who_sits_at_the_table_and_commits_last_cannot_steer_the_first_card():
+    operator, browser = SittingOperator(WANTED), numbers("browser")
+    hits = 0
+    for _ in range(TRIES):
+        table, now, anna, his = sits_down(operator, browser)
+        shown = hash_of(table.commit_reveal.secret)
+        table.reveal(ANNA.id, 0, 0, anna)
+        better = operator.late("t", table.commit_reveal.secret, anna)
+        assert refused(table.reveal, BRUNO.id, 1, 0, better) == "share_differs"
+        assert refused(table.commit, BRUNO.id, 1, 0, hash_of(better)) == "share_fixed"
+        table.reveal(BRUNO.id, 1, 0, his)
+        table.deal(now, PATIENCE)
+        assert hash_of(table.commit_reveal.secret) == shown
+        hits += describe(table, table.match.entries[0].action) == WANTED
+    assert 2 <= hits <= 20  # 10 are expected of one who can choose nothing
+
+
+def test_a_sitting_operator_who_withholds_has_one_more_chance_that_is_counted_and_no_third():
+    operator, browser = SittingOperator(WANTED), numbers("browser")
+    hits = withheld = 0
+    for _ in range(TRIES):
+        table, now, anna, his = sits_down(operator, browser)
+        table.reveal(ANNA.id, 0, 0, anna)
+        would = first_card(seed_of(table.commit_reveal.secret, {0: anna, 1: his}, "t"))
+        if would == WANTED:
+            table.reveal(BRUNO.id, 1, 0, his)
+            table.deal(now, PATIENCE)
+        else:
+            withheld += 1
+            table.deal(now + PATIENCE, PATIENCE)
+            anna = next(browser)
+            table.commit_reveal.secret = operator.secret("t", {})  # before Anna's hash is there
+            table.commit(ANNA.id, 0, 1, hash_of(anna))
+            again = refused(table.commit, BRUNO.id, 1, 1, hash_of(his))
+            assert again == "share_not_asked", "who withheld once withholds no more"
+            table.reveal(ANNA.id, 0, 1, anna)
+            table.deal(now + PATIENCE, PATIENCE)
+        hits += describe(table, table.match.entries[0].action) == WANTED
+        seal = finish(table).seal
+        counted = (seal.missing, seal.repeats)
+        assert counted == (((), 0) if would == WANTED else ((1,), 1))
+    assert withheld > TRIES / 2
+    assert 6 <= hits <= 36  # 19 are expected: two draws of one in twelve
+
+
 def test_a_secret_that_is_exchanged_after_the_shares_were_seen_is_found_out():
     table, now = committed()
     shown = hash_of(table.commit_reveal.secret)
