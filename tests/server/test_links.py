@@ -5,8 +5,10 @@ import json
 from urllib.parse import urlsplit
 
 import pytest
-from serving import play_on, serving
+from serving import HANGS, play_on, serving
 from test_seats import error, started
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from signoria.server import logs
 from signoria.tables.model.guest import hashed
@@ -77,6 +79,31 @@ def test_who_tries_many_links_or_tokens_must_wait(tmp_path):
         guesses = [error(server.guest(None).post("return", {"token": "y" * 43})) for _ in range(2)]
         assert guesses == [(404, "link_void"), (429, "too_many")]
         assert error(thief.get(f"tables/{table}")) == (429, "too_many")
+
+
+def test_who_tries_many_tokens_by_the_live_line_must_wait_too(tmp_path):
+    with serving(tmp_path, rate_factor=1, tries_per_minute=3) as server:
+        anna = server.guest("Anna")
+        table = anna.make("toy", ("me", "open"))
+        token = anna.post(f"tables/{table}/seats/1/token").json()["token"]
+        url = f"{server.base.replace('http', 'ws')}/api/v1/tables/{table}/live"
+
+        def knock(token):
+            """Return what is said first at the door, and how it is closed, if it is."""
+            headers = {"Authorization": f"Bearer {token}"}
+            with connect(url, additional_headers=headers, proxy=None) as line:
+                said = json.loads(line.recv(HANGS))
+                if said["type"] == "update":
+                    return said["seat"]
+                with pytest.raises(ConnectionClosed):
+                    line.recv(HANGS)
+                return said["error"]["name"], line.close_code
+
+        assert [knock(token) for _ in range(5)] == [1] * 5, "what opens a seat is no try"
+        guesses = [knock(f"{n}" * 43) for n in range(5)]
+        assert guesses == [("token_void", 4401)] * 3 + [("too_many", 4429)] * 2
+        thief = server.guest(None, Authorization=f"Bearer {'x' * 43}")
+        assert error(thief.get(f"tables/{table}")) == (429, "too_many"), "one count for both doors"
 
 
 # being unseated

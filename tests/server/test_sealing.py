@@ -103,6 +103,27 @@ def test_programs_that_know_nothing_of_shares_play_all_the_same(tmp_path):
         assert (found.shares, found.missing, found.repeats) == ({}, (0,), 1)
 
 
+def test_a_program_in_a_seat_adds_no_share(tmp_path):
+    with serving(tmp_path, share_seconds=60) as server:
+        anna = server.guest("Anna")
+        table = anna.make("toy", ("me", "open"))
+        token = anna.post(f"tables/{table}/seats/1/token").json()["token"]
+        anna.post(f"tables/{table}/start")
+        line = anna.live(table)
+        assert line.until(lambda u: u["table"]["seal"])["table"]["seal"]["asked"] == [0]
+        program = server.guest(None, Authorization=f"Bearer {token}")
+        message = {"type": "commit", "id": "1", "seat": 1, "attempt": 0, "hash": hash_of(BEA)}
+        answer = program.post(f"tables/{table}/act", message).json()
+        assert answer["refused"]["error"]["name"] == "share_not_asked"
+        line.commit(0, ADA)
+        line.reveal(0, ADA)
+        seal = line.until(lambda u: u["view"])["table"]["seal"]
+        assert (seal["share_hashes"], seal["missing"]) == ({"0": hash_of(ADA)}, [])
+        truth = server.app.state.shared.hall.tables.find(table).table
+        secret = truth.commit_reveal.secret
+        assert truth.spec.seed == seed_of(secret, {0: ADA}, table)
+
+
 def test_a_rematch_is_sealed_anew(tmp_path):
     with serving(tmp_path, share_seconds=60) as server:
         anna = server.guest("Anna")
