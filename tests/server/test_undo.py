@@ -2,7 +2,7 @@
 
 import pytest
 import toybox
-from serving import play_on
+from serving import first, play_on
 
 from signoria.core import record
 
@@ -274,6 +274,51 @@ def test_what_all_agreed_to_is_counted_in_the_record(anna, bruno):
     _, header, closing = record_of(anna, table)
     assert header["practice"] is False
     assert (closing["take_backs"], closing["take_backs_known"]) == ([1, 0], [1, 0])
+
+
+def with_program(server, anna, *others):
+    """Start a table of Anna, a program and *others*; return its id and the program."""
+    table = anna.make("toy", ("me", "open", *others))
+    token = anna.post(f"tables/{table}/seats/1/token").json()["token"]
+    return table, server.guest(None, Authorization=f"Bearer {token}")
+
+
+def plays(program, table):
+    """Let *program* do the first that is legal."""
+    update = program.get(f"tables/{table}/update").json()
+    act = {"type": "act", "id": "1", "seq": update["seq"], "action": first(update["legal"])}
+    assert "ack" in program.post(f"tables/{table}/act", act).json()
+
+
+def test_against_a_program_it_is_no_practice_and_undo_stops_at_its_decision(server, anna):
+    table, program = with_program(server, anna, "bot")
+    anna.post(f"tables/{table}/start")
+    assert anna.table(table)["practice"] is False
+    a = anna.live(table)
+    a.act()
+    plays(program, table)
+    seq = a.until(lambda u: any(line["by"] == 1 for line in a.log.values()))["seq"]
+    assert a.ask("undo", seq=seq)["error"]["name"] == "undo_known"
+    anna.post(f"tables/{table}/seats/1/revoke")
+    a.until(lambda u: u["table"]["seats"][1]["kind"] == "bot")
+    assert a.ask("undo", seq=a.newest["seq"])["error"]["name"] == "undo_known", "nor without it"
+
+
+def test_no_undo_passes_a_decision_of_a_program_that_is_stood_in_for(server, anna, bruno):
+    table, program = with_program(server, anna, "open")
+    bruno.sit(table)
+    anna.post(f"tables/{table}/start")
+    a, b = anna.live(table), bruno.live(table)
+    a.act()
+    plays(program, table)
+    b.act()
+    seq = a.until(lambda u: any(line["by"] == 2 for line in a.log.values()))["seq"]
+    assert a.ask("undo", seq=seq)["type"] == "ack", "Bruno is asked"
+    b.until(lambda u: u["undo"]["asked"])
+    program.post(f"tables/{table}/act", {"type": "rest", "id": "2", "bot": "random"})
+    b.until(lambda u: u["undo"]["asked"] is None)
+    assert b.ask("consent", agree=True)["error"]["name"] == "nothing_asked"
+    assert a.ask("undo", seq=a.newest["seq"])["error"]["name"] == "undo_absent"
 
 
 def test_a_practice_table_at_which_someone_sat_down_is_free_no_longer(anna, bruno):

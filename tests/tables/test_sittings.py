@@ -267,3 +267,19 @@ def test_a_token_that_was_void_before_the_start_has_shown_nothing():
     table.start(ANNA)
     table.seating.sit(ANNA, "Anna", 0, 0)
     assert table.seats[0].session == ANNA
+
+
+def test_against_a_program_it_is_no_practice_but_its_rematch_against_bots_is():
+    wish = TableRequest("toy", {}, [SeatRequest("me"), SeatRequest("open")])
+    table = new_table(wish, Guest(ANNA, "Anna"), toybox)
+    table.seating.admit(ANNA, 1, "9" * 64, "Program", 0)
+    table.start(ANNA)
+    assert table.settings.practice is False
+    table.deal(1e12, 0)
+    while (seat := table.actor()) is not None:
+        code = table.match.state.legal()[0]
+        table.act(seat, table.seq, table.spec.game.VOCABULARY.describe(code).name)
+    again = rematch_of(table, ANNA)
+    again.seating.fill(ANNA, "random")
+    again.start(ANNA)
+    assert again.settings.practice is True

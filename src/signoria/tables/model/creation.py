@@ -13,7 +13,7 @@ from signoria.tables.model.bot_profiles import DEFAULT
 from signoria.tables.model.guest import Guest
 from signoria.tables.model.refusal import Malformed, NotNow, NotYours
 from signoria.tables.model.registry import GameRegistry
-from signoria.tables.model.seat import BOT, OPEN, PERSON, PROGRAM, Seat
+from signoria.tables.model.seat import BOT, OPEN, PERSON, PROGRAM, Seat, alone
 from signoria.tables.model.settings import TableSettings
 from signoria.tables.model.spec import OVER, TableSpec
 from signoria.tables.model.table import Table
@@ -108,13 +108,9 @@ def rematch_of(table: Table, session: str) -> Table:
         seed="",
     )
     seats = [_same(seat, now) for seat in [*table.seats[1:], table.seats[0]]]
-    practice = table.settings.practice if len(_persons(seats)) == 1 else None
+    practice = table.settings.practice if alone(seats) else None
     settings = replace(table.settings, practice=practice, joined=False)
     return begun(Table(spec, seats, settings, listed=table.listed))
-
-
-def _persons(seats: Sequence[Seat]) -> list[Seat]:
-    return [seat for seat in seats if seat.kind == PERSON]
 
 
 def _same(seat: Seat, now: float) -> Seat:

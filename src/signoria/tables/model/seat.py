@@ -1,6 +1,6 @@
 """A seat: open, or taken by a person, a bot or an external program."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, NamedTuple, Self
 
@@ -184,3 +184,8 @@ class Seat:
         if not rest:
             self.away = now
         return True
+
+
+def alone(seats: Sequence[Seat]) -> bool:
+    """Return whether one person sits among built-in bots; a program is a rival, as a person is."""
+    return [seat.kind for seat in seats if seat.kind != BOT] == [PERSON]

@@ -7,7 +7,7 @@ from typing import Any
 from signoria.tables.model import doors
 from signoria.tables.model.arms import Arms
 from signoria.tables.model.refusal import NotNow, NotThere, NotYours
-from signoria.tables.model.seat import BOT, OPEN, PERSON, PROGRAM, Link, Seat
+from signoria.tables.model.seat import BOT, OPEN, PERSON, PROGRAM, Link, Seat, alone
 from signoria.tables.model.spec import ABANDONED, GATHERING, PLAYING
 from signoria.tables.model.table_state import TableState
 
@@ -119,17 +119,14 @@ class Seating:
         return [("hints", self._state.settings.hints), ("practice", self._state.settings.practice)]
 
     def settle_practice(self) -> None:
-        """Settle at the start whether this is practice: one person among bots and programs."""
-        practice = self._state.settings.practice is not False and len(self._persons()) == 1
+        """Settle at the start whether this is practice: one person among built-in bots."""
+        practice = self._state.settings.practice is not False and alone(self._state.seats)
         self._state.settings = replace(self._state.settings, practice=practice)
 
     def free(self) -> bool:
         """Return whether undo needs no consent: in practice, with one person at the table."""
         practice = self._state.settings.practice is True and not self._state.settings.joined
-        return practice and len(self._persons()) == 1
-
-    def _persons(self) -> list[Seat]:
-        return [seat for seat in self._state.seats if seat.kind == PERSON]
+        return practice and alone(self._state.seats)
 
     def admit(self, session: str, seat: int, token: str, name: str, now: float) -> None:
         """Keep an open seat for the program whose *token* has this hash; another one is void."""

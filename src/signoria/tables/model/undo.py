@@ -87,7 +87,7 @@ def other_persons(around: "Table", seat: int) -> tuple[int, ...]:
 
 
 def passes_absent(around: "Table", match: "Match", to: int, now: float) -> bool:
-    """Return whether a person who is absent, substituted or unseated decided from *to* on."""
+    """Return whether someone who is absent, substituted or unseated decided from *to* on."""
     if _all_there(around):
         return False
     out = [i for i, each in enumerate(around.seats) if _decides_no_more(around, each, now)]
@@ -104,8 +104,8 @@ def _all_there(around: "Table") -> bool:
 
 
 def _decides_no_more(around: "Table", each: Seat, now: float) -> bool:
-    """Return whether a person who may have decided at this seat is unseated or absent."""
-    return each.voted_out() or (each.kind == PERSON and _gone(around, each, now))
+    """Return whether someone who may have decided here is unseated, or not there."""
+    return each.voted_out() or _gone(around, each, now)
 
 
 def _gone(around: "Table", each: Seat, now: float) -> bool:
