@@ -102,6 +102,7 @@ def test_who_tries_many_tokens_by_the_live_line_must_wait_too(tmp_path):
         assert [knock(token) for _ in range(5)] == [1] * 5, "what opens a seat is no try"
         guesses = [knock(f"{n}" * 43) for n in range(5)]
         assert guesses == [("token_void", 4401)] * 3 + [("too_many", 4429)] * 2
+        assert knock(token) == ("too_many", 4429), "then nothing is looked up"
         thief = server.guest(None, Authorization=f"Bearer {'x' * 43}")
         assert error(thief.get(f"tables/{table}")) == (429, "too_many"), "one count for both doors"
 
