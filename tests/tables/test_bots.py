@@ -39,9 +39,9 @@ def worker(tmp_path, first):
             mark.write_text("")
             sys.stdin.buffer.read(4)
             {first}
-        from signoria.tables.live.bot_worker import run
+        from signoria.tables.live.bot_worker import run_worker
         from signoria.tables.model.registry import open_registry
-        run(open_registry("toybox"), sys.stdin.buffer, sys.stdout.buffer)
+        run_worker(open_registry("toybox"), sys.stdin.buffer, sys.stdout.buffer)
         """)
     )
     return [sys.executable, str(script)]
