@@ -11,7 +11,7 @@ import { typesetAll } from './typeset';
 type Texts = Record<string, string>;
 type Both = Record<'en' | 'fr', Texts>;
 
-const games = import.meta.glob<Both>('../games/*/locale.ts', { eager: true, import: 'WORDS' });
+const games = import.meta.glob<Both>('../games/*/{locale,desk-locale}.ts', { eager: true, import: 'WORDS' });
 const TABLES: [string, Both][] = [
   ['the page', { en, fr }],
   ['scorings and results', ending],
