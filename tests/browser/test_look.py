@@ -223,3 +223,16 @@ def test_sounds_and_notifications_come_only_where_they_are_wished(new_page, wish
         until(page, "() => heard.length && told.length")
     assert (page.evaluate("heard.length") > 0) == wished
     assert page.evaluate("told") == (["Your turn"] if wished else [])
+
+
+def test_the_curve_of_the_score_is_written_as_large_as_all_else_on_a_phone(
+    new_page, server, finished
+):
+    page = new_page(phone=True)
+    page.goto(f"{server}t/{finished}")
+    letters = page.locator(".final figure svg text")
+    letters.first.wait_for()
+    sizes = letters.evaluate_all(
+        "all => all.map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a)"
+    )
+    assert min(sizes) > 13.9
