@@ -65,7 +65,7 @@ def test_it_can_be_played_on_a_phone_in_french(kuhn, chromium):
     with people(chromium, kuhn) as new_page:
         page = new_page(phone=True, lang="fr-FR")
         begin(page)
-        board = page.get_by_role("region", name="Tout ce que vous pouvez savoir")
+        board = page.get_by_role("region", name="Tout ce que vous voyez")
         expect(board).to_contain_text(re.compile("le valet|la dame|le roi"))
         box = board.bounding_box()
         assert box["width"] <= 390
