@@ -217,6 +217,7 @@ def test_the_end_is_a_scoring_then_the_arms_of_the_winner_then_the_result(
     page.context.set_offline(offline=False)
     page.clock.run_for(100)
     until(page, "() => !!document.querySelector('.table.over')")
+    page.locator(f"{RIBBON}, .triumph").first.wait_for()  # both are fetched when they are wanted
     if page.locator(RIBBON).count():  # of three futures each in Court nothing is counted
         expect(page.get_by_role("heading", name=WON)).to_have_count(0)
         page.clock.run_for(2500)
