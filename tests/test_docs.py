@@ -153,17 +153,27 @@ def test_nothing_in_the_repository_names_this_machine():
             assert not re.search(r"(^|[\s\"'=:(])/(work|root|farm)/", text), name
 
 
-def calls_and_messages():
+def routes_of(router):
+    """Return the routes of a router and of all that are included in it."""
+    inner = [getattr(route, "original_router", None) for route in router.routes]
+    return [
+        each
+        for route, included in zip(router.routes, inner, strict=True)
+        for each in ([route] if included is None else routes_of(included))
+    ]
+
+
+def calls_and_messages(folder):
     """Return every call of the server and every message that it takes, as the tariff names them."""
     from typing import get_args
 
-    from signoria.server.app import CALLS, PAGES
+    from signoria.server.app import API, make_app
     from signoria.server.messages import FromClient
+    from signoria.server.settings import Settings
 
-    routes = [route for router in (*CALLS, *PAGES) for route in router.routes]
     calls = [
-        f"{method} {route.path}"
-        for route in routes
+        f"{method} {route.path.removeprefix(API)}"
+        for route in routes_of(make_app(Settings(data=folder)))
         for method in sorted(getattr(route, "methods", None) or ["WebSocket"])
     ]
     kinds = get_args(get_args(FromClient)[0])
@@ -171,10 +181,10 @@ def calls_and_messages():
     return calls, messages
 
 
-def test_every_call_and_every_message_has_its_cost_and_its_limits():
+def test_every_call_and_every_message_has_its_cost_and_its_limits(tmp_path):
     from signoria.server import rates
 
-    calls, messages = calls_and_messages()
+    calls, messages = calls_and_messages(tmp_path)
     assert sorted(rates.CALLS) == sorted(calls), "src/signoria/server/rates.py names all calls"
     assert sorted(rates.MESSAGES) == sorted(messages), "… and all messages"
     page = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")

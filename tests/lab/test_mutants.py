@@ -1,6 +1,7 @@
 """The mutation tester: which bugs it plants, that it tells the dead from the living, its list."""
 
 import ast
+import subprocess
 import sys
 
 import pytest
@@ -331,6 +332,24 @@ def test_a_sample_is_always_the_same(toy):
 def test_one_function_or_file_can_be_chosen(toy):
     assert {mutant.where for mutant in select(toy, only=["rules.double"])} == {"rules.double"}
     assert len(select(toy, only=["rules"])) == 32
+
+
+def test_only_functions_that_differ_from_main_can_be_chosen(toy):
+    def git(*words):
+        who = ["-c", "user.name=Toy", "-c", "user.email=toy@example.org"]
+        command = ["git", "-C", toy.root, *who, *words]
+        subprocess.run(command, check=True, capture_output=True)
+
+    git("init", "--initial-branch=main")
+    git("add", ".")
+    git("commit", "--message=before")
+    assert select(toy, changed=True) == []
+    rules = toy.files[0]
+    rules.write_text(rules.read_text().replace("return n * 2", "return n + n"))
+    assert {mutant.where for mutant in select(toy, changed=True)} == {"rules.double"}
+    git("checkout", "-b", "work")
+    git("commit", "--all", "--message=after")
+    assert {mutant.where for mutant in select(toy, changed=True)} == {"rules.double"}
 
 
 def test_code_from_elsewhere_is_refused(monkeypatch, tmp_path):
