@@ -19,6 +19,13 @@ def dial(server, seconds=60):
 
 def upgrade(server, table, seconds=60):
     """Return a bare connection that was made a WebSocket of a table."""
+    line, head = asked_to_upgrade(server, table, seconds)
+    assert head.startswith(b"HTTP/1.1 101")
+    return line
+
+
+def asked_to_upgrade(server, table, seconds=60):
+    """Return a bare connection and how the server answers the wish for a WebSocket."""
     line = dial(server, seconds)
     key = base64.b64encode(os.urandom(16)).decode()
     line.sendall(
@@ -29,8 +36,7 @@ def upgrade(server, table, seconds=60):
     head = b""
     while not head.endswith(b"\r\n\r\n"):
         head += line.recv(1)
-    assert head.startswith(b"HTTP/1.1 101")
-    return line
+    return line, head
 
 
 def frame(opcode, payload, *, last=True):

@@ -124,6 +124,25 @@ def test_others_are_served_while_one_floods(strict):
     assert [raw.code(raw.drain(line)) for line in floods] == [4429] * 5
 
 
+@pytest.mark.slow
+def test_an_address_that_floods_again_and_again_gets_no_socket(tmp_path, monkeypatch, caplog):
+    monkeypatch.setattr(connections, "LINGER", 0.3)
+    monkeypatch.setattr(websocket_protocol, "LINGER", 0.3)
+    with serving(tmp_path, rate_factor=1) as server:
+        name = table(server)
+        for n in range(40):
+            line, head = raw.asked_to_upgrade(server, name)
+            if not head.startswith(b"HTTP/1.1 101 "):
+                line.close()
+                break
+            raw.pour(line, raw.frame(9 if n % 2 else 1, b"{}") * 5_000)
+            assert raw.code(raw.drain(line)) == 4429
+        assert head.startswith(b"HTTP/1.1 429 ")
+        assert n >= 12
+        assert caplog.records == []
+        assert server.guest("Anna").table(name)["id"] == name
+
+
 # lines by themselves, with a clock that stands still
 
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from signoria.server.errors import TooMany
-from signoria.server.security import SecurityMiddleware
+from signoria.server.security import RateLimiter, SecurityMiddleware
 from signoria.server.settings import Settings
 from signoria.server.throttle import throttle
 from signoria.server.turns import Turns
@@ -37,7 +37,7 @@ class House:
     def __init__(self):
         self.begun = []
         self.doors = {}
-        self.guard = SecurityMiddleware(self, Settings())
+        self.guard = SecurityMiddleware(self, Settings(), RateLimiter(Settings()))
         self.tasks = []
 
     async def __call__(self, scope, receive, send):

@@ -93,7 +93,7 @@ def make_app(settings: Settings) -> FastAPI:
     for router in PAGES:
         app.include_router(router, dependencies=throttled)
     app.add_middleware(HeadMiddleware)
-    app.add_middleware(SecurityMiddleware, settings=settings)
+    app.add_middleware(SecurityMiddleware, settings=settings, limits=limits)
     app.add_middleware(RequestMonitor)
     return app
 

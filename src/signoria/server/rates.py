@@ -45,7 +45,7 @@ def per_second(count: float, address_factor: float, burst: float = 3) -> RateLim
 
 
 def rate_limits(settings: Settings) -> dict[str, RateLimit]:
-    """Return the limit of each kind."""
+    """Return the limit of each kind; *closed* are sockets that had to be closed with 4429."""
     factor = settings.rate_factor
     return {
         "message": per_second(settings.messages_per_second * factor, 8),
@@ -59,6 +59,7 @@ def rate_limits(settings: Settings) -> dict[str, RateLimit]:
         "join": per_minute(settings.joins_per_minute * factor),
         "try": per_minute(settings.tries_per_minute * factor),
         "hint": per_minute(settings.hints_per_minute * factor),
+        "closed": per_second(0.1 * factor, 1, burst=120),
     }
 
 

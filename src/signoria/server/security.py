@@ -94,9 +94,13 @@ class RateLimiter:
 
     def check(self, request: HTTPConnection, kind: str) -> None:
         """Refuse where the address had too much already, and count nothing."""
-        key = (kind, address_of(request))
-        if _bucket(self._addresses, key, self._limits[kind].address).empty():
+        if self.spent(kind, address_of(request)):
             raise TooMany
+
+    def spent(self, kind: str, address: str) -> bool:
+        """Return whether *address* had too much of *kind*; count nothing."""
+        key = (kind, address)
+        return _bucket(self._addresses, key, self._limits[kind].address).empty()
 
     def allowed(self, kind: str, session: str | None, address: str) -> bool:
         """Count one of *kind*; say whether there may be one more."""
@@ -162,10 +166,11 @@ class SocketLimits:
 class SecurityMiddleware:
     """Refuses what must not reach the routes, and adds security headers to all responses."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limits: RateLimiter) -> None:
         """Wrap *app*."""
         self._app = app
         self._settings = settings
+        self._limits = limits
         self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -176,7 +181,10 @@ class SecurityMiddleware:
             return
         request = HTTPConnection(scope)
         if scope["type"] == "websocket":
-            await self._in_turn(request, receive, send)
+            if self._limits.spent("closed", address_of(request)):
+                await _deny(send)
+            else:
+                await self._in_turn(request, receive, send)
             return
         sending = _with_headers(scope, send)
         try:
@@ -225,6 +233,13 @@ class SecurityMiddleware:
         kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
         if kind != "application/json":
             raise Problem("not_json")
+
+
+async def _deny(send: Send) -> None:
+    """Answer 429 instead of opening a socket."""
+    headers = [(b"content-length", b"0"), (b"retry-after", b"10")]
+    await send({"type": "websocket.http.response.start", "status": 429, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": b""})
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

@@ -27,7 +27,12 @@ from signoria.server.messages import FROM_CLIENT, FromClient
 from signoria.server.security import address_of, same_origin, session_of
 from signoria.server.serialize import JsonObject, dumps, encode
 from signoria.server.token_bucket import TokenBucket
-from signoria.server.websocket_protocol import FRAMES, WebSocketProtocol, text_frame
+from signoria.server.websocket_protocol import (
+    FRAMES,
+    TOO_MANY,
+    WebSocketProtocol,
+    text_frame,
+)
 from signoria.server.words import language
 from signoria.tables.live.live_table import Watcher
 from signoria.tables.wire.snapshot import Viewer
@@ -76,7 +81,7 @@ async def live(socket: WebSocket, table: str) -> None:
         ):
             await connected.run(whole(query.get("since")))
     except TooMany as problem:
-        await connected.turn_away(problem, 4429)
+        await connected.turn_away(problem, TOO_MANY)
     except NoToken as problem:
         await connected.turn_away(problem, 4401)
     except Problem as problem:
@@ -126,13 +131,16 @@ class TableSocket:
             async with asyncio.TaskGroup() as tasks:
                 self._watcher.push = self._push
                 sending = tasks.create_task(self._send(self._watcher))
-                with suppress(WebSocketDisconnect):
+                try:
                     await self._read(self._watcher, tasks)
+                except WebSocketDisconnect as gone:
+                    self._tired = gone.code == TOO_MANY  # so many pings, or pieces
                 sending.cancel()
                 for thought in self._thoughts:
                     thought.cancel()
             if self._tired:
-                await self.turn_away(TooMany(), 4429)
+                self._limits.allowed("closed", None, self._who[1])  # who comes again too often …
+                await self.turn_away(TooMany(), TOO_MANY)
         except* (WebSocketDisconnect, RuntimeError, OSError):
             pass  # the other side has gone
         except* Problem as problems:

@@ -143,6 +143,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.close" and self.close_timer is not None:
             self._end()
+        elif message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # or uvicorn logs that there was no answer
 
     def pause_writing(self) -> None:
         """Stop reading from a client that does not read."""
