@@ -403,6 +403,20 @@ def test_a_finished_table_that_nobody_watches_is_forgotten_soon(tmp_path):
     asyncio.run(story())
 
 
+def test_a_table_of_bots_that_nobody_watches_is_forgotten_soon(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            wish = TableRequest("toy", {}, [SeatRequest("bot", "random")] * 2)
+            table = (await hall.make(wish, ANNA)).spec.id
+            live = hall.tables.find(table)
+            live.used = time.monotonic() - 5
+            assert not live.idle(600)
+            live.used = time.monotonic() - 7
+            assert live.idle(600)
+
+    asyncio.run(story())
+
+
 def test_a_table_that_nobody_needs_is_forgotten_and_read_again(tmp_path):
     async def story():
         async with hall_at(url(tmp_path)) as hall:

@@ -5,6 +5,8 @@ import os
 import pickle
 import struct
 import sys
+from contextlib import suppress
+from pathlib import Path
 from typing import BinaryIO, Final
 
 from signoria.core.chance import Stream
@@ -13,8 +15,10 @@ from signoria.players.base import Budget
 from signoria.tables.model.registry import GameRegistry, open_registry
 
 _LENGTH: Final = struct.Struct(">I")
-NICE: Final = 5
+NICE: Final = 10
 """How far bots stand back for the server, which answers people, where cores are short."""
+AUTOGROUP: Final = Path("/proc/self/autogroup")
+"""Where Linux is told how far a whole session stands back; a worker is a session of its own."""
 _OWN: Final = 1 << 30
 """No fewer iterations than the player itself takes for right: only the time is short."""
 
@@ -37,9 +41,16 @@ def run_worker(registry: GameRegistry, questions: BinaryIO, answers: BinaryIO) -
         answers.flush()
 
 
-if __name__ == "__main__":
+def stand_back() -> None:
+    """Let the server go first, where the system can do that."""
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICE)
+    with suppress(OSError):  # not Linux, or without groups
+        AUTOGROUP.write_text(str(NICE), encoding="ascii")
+
+
+if __name__ == "__main__":
+    stand_back()
     pipe = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints must not be taken for an answer
     run_worker(open_registry(sys.argv[1]), sys.stdin.buffer, pipe)

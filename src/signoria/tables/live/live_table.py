@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from signoria.tables.live.scoring_hold import ScoringHold
 from signoria.tables.model.recent import Recent
-from signoria.tables.model.seat import PERSON
+from signoria.tables.model.seat import BOT, PERSON
 from signoria.tables.model.spec import OVER
 from signoria.tables.model.table import Table
 from signoria.tables.wire.context import WireContext
@@ -193,8 +193,9 @@ class LiveTable:
         return text
 
     def idle(self, seconds: float) -> bool:
-        """Return whether the table was unused for so long; if finished, for a hundredth of it."""
-        if self.table is not None and self.table.phase == OVER:
+        """Return whether the table was unused for so long; a hundredth if nobody waits for it."""
+        table = self.table
+        if table and (table.phase == OVER or all(seat.kind == BOT for seat in table.seats)):
             seconds /= 100
         busy = self.watchers or self.lock.locked() or (self.driver and not self.driver.done())
         return not busy and time.monotonic() - self.used > seconds
