@@ -12,34 +12,39 @@ from typing import Any
 
 from setuptools import setup
 
-HOT = ["fast", "event", "chance", "state", "heuristic"]
+HOT = ["fast", "event", "chance", "state", "heuristic", "template", "text", "turns", "match"]
 HOT_SEARCH = ["tree", "settings", "endgame", "selection", "rollout", "ismcts"]
+HOT_TABLES = ["model/undo", "wire/turn_renderer", "wire/log_renderer", "wire/snapshot"]
 COLD_OF_GAME = [
     "__init__", "options", "boards", "view", "worlds", "position", "checks", "refusals", "needs",
-    "story", "sources",
+    "sources",
 ]  # fmt: skip
-"""What no play-out runs through; everything else in a game's folder is compiled. So are `reasons`:
-arrays must not come into compiled code from outside, see `tests/test_leaks.py`."""
+"""What neither a play-out nor an update runs through, and `view`: the serializer looks into the
+fields of plain Python objects alone. Everything else in a game's folder is compiled. So are
+`reasons`: arrays must not come into compiled code from outside, see `tests/test_leaks.py`."""
 
 
 def hot_modules() -> list[str]:
-    """Return the modules that are worth compiling: what a play-out runs through."""
+    """Return the modules worth compiling: what a play-out or an update of a table runs through."""
     core = [f"src/signoria/core/{name}.py" for name in HOT]
     chosen = os.environ.get("SIGNORIA_GAMES", "*")
     games = sorted(Path("src/signoria/games").glob(f"{chosen}/*.py"))
     players = [f"src/signoria/players/search/{name}.py" for name in HOT_SEARCH]
-    return core + players + [str(path) for path in games if path.stem not in COLD_OF_GAME]
+    tables = [f"src/signoria/tables/{name}.py" for name in HOT_TABLES]
+    hot = [str(path) for path in games if path.stem not in COLD_OF_GAME]
+    return core + players + tables + hot
 
 
 def groups() -> list[tuple[list[str], str | None]]:
-    """Return what goes into one library each: core with players, and every game.
+    """Return what goes into one library each: core with players, the tables, and every game.
 
     They are compiled at the same time, and a game that did not change is not compiled again.
     """
     found: dict[str, list[str]] = {}
     for path in hot_modules():
         layer, game = Path(path).parts[2:4]
-        found.setdefault(game if layer == "games" else "core", []).append(path)
+        name = {"games": game, "tables": layer}.get(layer, "core")
+        found.setdefault(name, []).append(path)
     return [(paths, f"signoria_{name}") for name, paths in found.items()]
 
 

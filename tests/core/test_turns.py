@@ -113,7 +113,12 @@ def test_turns_are_the_same_whether_they_are_asked_for_at_every_step_or_at_the_e
         else:
             step.record(entry.action)
         step.turns()
-    assert [vars(turn) for turn in step.turns().all] == [vars(turn) for turn in whole.turns().all]
+    names = ("n", "by", "kind", "first", "last", "counts", "steps")
+    told = [
+        [[getattr(turn, name) for name in names] for turn in match.turns().all]
+        for match in (step, whole)
+    ]
+    assert told[0] == told[1] != []
 
 
 def test_a_game_without_a_story_is_told_step_by_step():

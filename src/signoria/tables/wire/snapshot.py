@@ -35,6 +35,11 @@ def moment(seconds: float | None) -> str | None:
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
+_committed: Final = lru_cache(4096)(commitment)
+_hashed: Final = lru_cache(4096)(hash_of)
+"""What a table has sealed is sent with every update."""
+
+
 def table_view(table: Table, session: str | None, spectators: int = 0) -> JsonView:
     """Return the table as *session* may see it: seats, settings and phase."""
     yours = session is not None and session == table.spec.owner
@@ -54,7 +59,7 @@ def open_view(table: Table, spectators: int) -> JsonView:
         "listed": table.listed,
         "owner": owner[0] if owner else None,
         "seats": [seat_view(table, seat) for seat in range(len(table.seats))],
-        "commitment": commitment(spec.seed) if spec.seed else "",
+        "commitment": _committed(spec.seed) if spec.seed else "",
         "seal": seal_view(table),
         "seed": spec.seed if table.phase == OVER else None,
         "version": table.version,
@@ -105,7 +110,7 @@ def seal_view(table: Table) -> JsonView | None:
     return {
         "attempt": commit_reveal.repeats,
         "asked": commit_reveal.asked,
-        "secret_hash": hash_of(commit_reveal.secret),
+        "secret_hash": _hashed(commit_reveal.secret),
         "share_hashes": commit_reveal.hashes,
         "shown": sorted(commit_reveal.shares),
         "missing": commit_reveal.missing,
