@@ -42,20 +42,33 @@ def table(server):
 # what a line leaves behind
 
 
-@pytest.mark.parametrize("rude", [False, True], ids=["left", "closed with 4429"])
-def test_a_line_that_was_closed_leaves_no_cycle(strict, monkeypatch, rude):
+@pytest.mark.parametrize("opcode", [None, 1, 9], ids=["left", "nonsense", "pings"])
+def test_a_line_that_was_closed_leaves_no_cycle(strict, monkeypatch, opcode):
     """The collector hardly runs in a server: a cycle would stay in memory for hours."""
     made = []
     for kind in (HttpProtocol, WebSocketProtocol, TableSocket):
         monkeypatch.setattr(kind, "__init__", noted(kind.__init__, made))
-    name = table(strict)
+    receive = WebSocketProtocol.receive
+
+    async def late(self):
+        message = await receive(self)
+        if message["type"] == "websocket.disconnect":
+            await asyncio.sleep(0.3)
+        return message
+
+    monkeypatch.setattr(WebSocketProtocol, "receive", late)
+    anna = strict.guest("Anna")
+    name = anna.make("toy", ("me", "open"))
     del made[:]
     gc.collect()
     gc.disable()
     try:
         line = raw.upgrade(strict, name)
-        if rude:
-            raw.pour(line, raw.frame(1, b"{}") * 5_000)
+        if opcode is not None:
+            raw.pour(line, raw.frame(opcode, b"{}") * 5_000)
+            time.sleep(0.1)
+            anna.post(f"tables/{name}/list", {"listed": True})  # there is news for a closed line
+            made[3:] = []
             assert raw.code(raw.drain(line)) == 4429
         line.close()
         assert len(made) == 3

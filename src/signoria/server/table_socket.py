@@ -115,6 +115,8 @@ class TableSocket:
         """Whether all answers are sent."""
         self._said.set()
         self._tired = False
+        self._gone = False
+        """Whether nothing can be sent any more."""
         self._watcher: Watcher | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
 
@@ -182,24 +184,35 @@ class TableSocket:
         return True
 
     async def _send(self, watcher: Watcher) -> None:
-        """Send replies, then the newest update. A slow client skips updates, never the last."""
-        while True:
-            await watcher.changed.wait()
-            watcher.changed.clear()
-            self._sending = True
-            out, self._out = self._out, []
-            for text in out:
-                await self._socket.send_text(text.decode())
-            if not self._out:
-                self._said.set()
-            if watcher.due():
-                since = watcher.known()
-                watcher.shown(watcher.since)
-                text, seq = await self._hall.show(self._handler.table, watcher.viewer, since)
-                for each in self._news(text, since):
-                    await self._socket.send_text(each.decode())
-                watcher.since = seq
-            self._sending = False
+        """Send replies, then the newest update. A slow client skips updates, never the last.
+
+        When the other side has gone the reader is let go, which hears of it too. Nothing is raised:
+        a task group and its errors would be a cycle, see `interpreter.tune`.
+        """
+        try:
+            while True:
+                await watcher.changed.wait()
+                watcher.changed.clear()
+                self._sending = True
+                await self._send_due(watcher)
+                self._sending = False
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self._gone = True
+            self._said.set()
+
+    async def _send_due(self, watcher: Watcher) -> None:
+        out, self._out = self._out, []
+        for text in out:
+            await self._socket.send_text(text.decode())
+        if not self._out:
+            self._said.set()
+        if watcher.due():
+            since = watcher.known()
+            watcher.shown(watcher.since)
+            text, seq = await self._hall.show(self._handler.table, watcher.viewer, since)
+            for each in self._news(text, since):
+                await self._socket.send_text(each.decode())
+            watcher.since = seq
 
     def _news(self, text: bytes, since: int | None) -> list[bytes]:
         """Return the update *text* if it tells anything new, or all was asked for."""
@@ -210,7 +223,7 @@ class TableSocket:
 
     async def _read(self, watcher: Watcher, tasks: asyncio.TaskGroup) -> None:
         """Read messages; the next one is read after the reply to the last is sent."""
-        while not self._tired:
+        while not self._tired and not self._gone:
             message = self._message(await self._socket.receive_text())
             if isinstance(message, dict):
                 self._tired = not self._patience.take()
@@ -237,7 +250,7 @@ class TableSocket:
 
     def _say(self, watcher: Watcher, answer: JsonObject) -> None:
         self._out.append(encode(answer))
-        if not self._push():
+        if not self._push() and not self._gone:
             self._said.clear()
             watcher.changed.set()
 
