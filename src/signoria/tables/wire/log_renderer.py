@@ -15,7 +15,7 @@ from signoria.tables.wire.serializer import Serializer
 from signoria.tables.wire.turn_renderer import TurnRenderer
 
 RenderedLog = dict[str, Any]
-RECENT: Final = 256
+RECENT: Final = 64
 """Lines that are kept serialized. Who comes anew is told the older ones from the match."""
 
 

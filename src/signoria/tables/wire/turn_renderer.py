@@ -10,7 +10,7 @@ from signoria.tables.model.recent import Recent
 from signoria.tables.wire.serializer import Serializer
 
 RenderedTurn = dict[str, Any]
-RECENT: Final = 128
+RECENT: Final = 32
 """Turns that are kept serialized, of all seats together."""
 
 
