@@ -19,6 +19,7 @@ from load import lap
 from load.bars import Bar
 from load.guest import answering, door
 from load.lap import Reading
+from load.latency import Latency
 from load.own import AT_ONCE, Own
 from load.server import Server, serving
 from load.table import Table
@@ -56,6 +57,8 @@ class Stretch(NamedTuple):
     megabytes: list[float]
     met: dict[str, int]
     """What the server did about the rude ones."""
+    openings: list[float]
+    """Milliseconds until four were seated at a new table, and six sockets were open."""
 
     @property
     def early(self) -> float:
@@ -76,10 +79,8 @@ class Housed(Own):
         super().__init__(server, next(iter(homes.values())), list(homes))
         self._homes = homes
 
-    async def _renew(self, table: Table) -> None:
-        if table.over:
-            await table.close()
-            await table.open(self._homes[table])
+    def _door(self, table: Table) -> httpx.AsyncClient:
+        return self._homes[table]
 
 
 async def measure(shape: Shape, tell: Callable[[str], None]) -> list[Stretch]:
@@ -108,7 +109,7 @@ async def _stretch(name: str, shape: Shape, rude: int, tell: Callable[[str], Non
             reading = await lap.paced(own, shape.seconds)
         finally:
             watching.cancel()
-    return Stretch(reading, memory, met)
+    return Stretch(reading, memory, met, own.openings)
 
 
 @asynccontextmanager
@@ -195,4 +196,5 @@ def fields(stretch: Stretch) -> dict[str, Any]:
     return {
         "memory_mb": {"early": stretch.early, "late": stretch.late, "series": stretch.megabytes},
         "what_the_rude_met": stretch.met,
+        "opening_ms": Latency.of(stretch.openings)._asdict(),
     }

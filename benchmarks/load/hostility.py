@@ -11,6 +11,7 @@ from rich.console import Console
 from load import hostile
 from load.bars import Bar
 from load.hostile import Stretch
+from load.latency import Latency
 from load.page import table
 from load.report import COLUMNS, cells, drawn, fields, verdict
 
@@ -76,10 +77,15 @@ def _tables(found: Hostility) -> list[tuple[list[str], list[list[str]]]]:
         [s.reading.name, f"{s.early:.0f}", f"{s.late:.0f}", f"{s.late - s.early:+.1f}"]
         for s in found.stretches
     ]
+    opened = [
+        [s.reading.name, f"{len(s.openings):,}", *[f"{ms:.0f}" for ms in Latency.of(s.openings)]]
+        for s in found.stretches
+    ]
     met = [[what, f"{often:,}"] for what, often in found.stretches[-1].met.items()]
     bars = [[bar.text, bar.asked, bar.measured, verdict(bar)] for bar in found.bars]
     return [
         (["Honest play", *COLUMNS], [cells(s.reading) for s in found.stretches]),
+        (["New tables", "times", "p50 ms", "p99 ms", "max ms"], opened),
         (["Memory, MB", "after a fifth", "at the end", "more"], memory),
         (["What the rude clients met", "times"], met),
         (["bar", "asked", "measured", ""], bars),

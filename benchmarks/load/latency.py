@@ -13,7 +13,7 @@ class Latency(NamedTuple):
 
     @classmethod
     def of(cls, delays: Sequence[float]) -> "Latency":
-        """Return the percentiles of *delays* (nearest rank), which are in milliseconds."""
-        ordered = sorted(delays)
+        """Return the percentiles of *delays* (nearest rank) in milliseconds; of none, zeros."""
+        ordered = sorted(delays) or [0.0]
         last = len(ordered) - 1
         return cls(*[round(ordered[round(last * share)], 1) for share in (0.5, 0.99, 1.0)])

@@ -31,25 +31,33 @@ class Own:
         self.tables = len(tables)
         self._tables = tables
         self._client = client
+        self.openings: list[float] = []
+        """Milliseconds until all were seated at a new table, when a game was over."""
 
     def tables_at(self) -> list[Table]:
         """Return the tables at which is played."""
         return self._tables
 
     async def paced(self, seconds: int) -> Lap:
-        """Let each table act once a second, the tables spread over the second."""
+        """Let each table act once a second, the tables spread over the second.
+
+        Where a game is over, the next one has a clock of its own from when all are seated.
+        """
         delays: list[float] = []
         began = time.perf_counter()
 
         async def play(table: Table, first: float) -> None:
-            for n in range(seconds):
-                due = first + n
+            due = first
+            for _ in range(seconds):
                 early = due - time.perf_counter()
                 if early > 0:
                     await asyncio.sleep(early)
                 # what had to wait for the action before it is late from when it was due
                 delays.append(await timed(table, None if early > 0 else due))
-                await self._renew(table)
+                due += 1
+                if table.over:
+                    await self._renew(table)
+                    due = max(due, time.perf_counter())
 
         return await self._lap(
             delays, [play(table, began + i / self.tables) for i, table in enumerate(self._tables)]
@@ -63,7 +71,8 @@ class Own:
         async def play(table: Table) -> None:
             while time.perf_counter() < end:
                 delays.append(await timed(table))
-                await self._renew(table)
+                if table.over:
+                    await self._renew(table)
 
         return await self._lap(delays, [play(table) for table in self._tables])
 
@@ -77,10 +86,16 @@ class Own:
         return Lap(delays, time.perf_counter() - began, meter.read().core)
 
     async def _renew(self, table: Table) -> None:
-        """When a game is over, the same guests play another at a new table."""
-        if table.over:
-            await table.close()
-            await table.open(self._client)
+        """Let the same guests play another game at a new table."""
+        await table.close()
+        began = time.perf_counter()
+        await table.open(self._door(table))
+        self.openings.append(1000 * (time.perf_counter() - began))
+
+    def _door(self, table: Table) -> httpx.AsyncClient:
+        """Return the client through which the guests of *table* come in."""
+        del table
+        return self._client
 
 
 @asynccontextmanager
