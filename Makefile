@@ -19,7 +19,7 @@ TOGETHER := --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--outpu
 # Hundreds of short processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve play web wire test page inspected interpreted browsed compiled test-long check check-web linted fast bench load costs ladder mutants tune compile figures docs stories playthroughs pictures sheets fuzz clean
+.PHONY: help serve play web wire test page inspected interpreted browsed compiled test-long browsed-long rest-long check check-web linted fast bench load costs ladder mutants tune compile figures docs stories playthroughs pictures sheets fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -61,9 +61,14 @@ compiled:
 test-long: $(READY) compile ## run what is too long for `make test`: CONTRIBUTING.md says what
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py
-	@began=$$(date +%s); if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
-	else export $(RUN_COMPILED); again=" or again"; fi; (set -x; $(BIN)/pytest $(FULL) -m "long$$again" tests --ignore=tests/browser && \
-	$(BIN)/pytest $(ALL) -m long tests/browser) && $(TOOK)
+	@began=$$(date +%s); $(MAKE) $(TOGETHER) -j2 browsed-long rest-long && $(TOOK)
+
+browsed-long:
+	$(FASTEST) $(BIN)/pytest $(ALL) -m long tests/browser
+
+rest-long:
+	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
+	else export $(RUN_COMPILED); again=" or again"; fi; set -x; $(ASIDE) $(BIN)/pytest $(FULL) -m "long$$again" tests --ignore=tests/browser
 
 check: $(READY) ## lint, types and the fast tests: before every commit
 	@began=$$(date +%s); $(MAKE) --no-print-directory -j2 linted fast check-web && $(TOOK)

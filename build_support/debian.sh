@@ -2,7 +2,7 @@
 # What the tests need besides Python: a browser and a database server. Installed when we may.
 set -eu
 missing=""
-command -v chromium >/dev/null || missing="$missing chromium"
+{ command -v chromium-headless-shell || command -v chromium; } >/dev/null || missing="$missing chromium-headless-shell"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 [ -n "$missing" ] || exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then

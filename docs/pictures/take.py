@@ -8,6 +8,7 @@ fitting moment, and photographs the page with Chromium (`CHROMIUM` names another
 
 import io
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,9 @@ from signoria.core.chance import Stream
 from signoria.players.find import make_player
 
 HERE = Path(__file__).parent
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = (
+    os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
+)
 COLOURS = 128
 """So many colours a picture keeps: flat drawings need no more, and files stay small."""
 DEADLINE = 300

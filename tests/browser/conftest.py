@@ -1,6 +1,7 @@
 """A real server on a free loopback port, and Debian's Chromium in front of it."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -20,7 +21,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expec
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/signoria/server/static/index.html"
 SHOTS = ROOT / "build/screenshots"
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = (
+    os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
+)
+"""Debian's headless shell does what the tests need in three quarters of the time."""
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
