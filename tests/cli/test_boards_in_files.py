@@ -122,11 +122,11 @@ def test_the_rules_tell_in_what_the_board_of_a_file_differs(signoria, mine):
     done = signoria("rules", "vecchio", "tracks", "--board", str(mine))
     assert (done.code, done.err) == (0, "")
     assert " ".join(done.out.split()).endswith(
-        "mine.toml differs from the built-in board in tracks: what the rules say of them here is "
-        "about the built-in one."
+        "mine.toml differs from the built-in board in tracks; what the rules say about that here "
+        "is true of the built-in one."
     )
     french = signoria("rules", "vecchio", "--board", str(mine), "--lang", "fr")
-    assert "diffère du plateau fourni par tracks" in " ".join(french.out.split())
+    assert "diffère du plateau fourni sur ces points : tracks" in " ".join(french.out.split())
 
 
 def test_the_rules_tell_what_a_built_in_board_changes(signoria):

@@ -16,7 +16,7 @@ from signoria.core import text
 FOLDER = Path(cli.__file__).parent
 SOURCE = FOLDER.parent
 LAYERS = ("cli", "players", "arena")
-DYNAMIC = ("command.", "option.", "metavar.", "problem.")
+DYNAMIC = ("command.", "option.", "metavar.", "problem.", "noun.")
 
 
 def leaves(table, prefix=""):

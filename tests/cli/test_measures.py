@@ -40,7 +40,7 @@ def test_a_simulation_is_shown_as_a_table(signoria):
     done = signoria(*RUN)
     assert done.lines[0].split() == ["Mean", "Std", "dev.", "Min", "Max", "Wins"]
     assert done.lines[2].startswith("Score of A")
-    assert done.lines[-1].startswith("12 games in ")
+    assert done.lines[-1].startswith("Games: 12 in ")
     assert done.err == ""
 
 

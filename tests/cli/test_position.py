@@ -68,7 +68,7 @@ def test_people_see_the_table_the_turn_and_short_choices(signoria):
 def test_chance_acts_in_a_position_of_chance(signoria):
     done = signoria("position", "medici", "--lang", "fr")
     assert done.lines[-5:] == [
-        "C'est au hasard, qui peut :",
+        "C'est au hasard de jouer ; il peut :",
         " begin A   A commence",
         " begin B   B commence",
         " begin C   C commence",

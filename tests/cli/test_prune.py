@@ -49,8 +49,8 @@ def test_a_dry_run_counts_and_deletes_nothing(signoria, data):
         "Games that are not over: kept for ever",
         "Games that are over: kept for ever",
         "Notes of requests that were answered, at tables unused for 30 days: 0",
-        "Guests without a table who were not here for 400 days: 1",
-        "Nothing was deleted: this was only a look. It would be 3 in all.",
+        "Guests without a table, away for 400 days: 1",
+        "Nothing was deleted: this was a trial. To be deleted in all: 3.",
     ]
     assert tables(data) == ["table1", "table100", "table200"]
 

@@ -28,12 +28,12 @@ def test_a_true_record_is_proved(signoria, record):
     done = signoria("verify", record)
     assert done.code == 0
     assert done.lines[0] == "The record is genuine."
-    assert done.lines[1] == "  All 117 lines are as they were written."
+    assert done.lines[1] == "  Every line is as it was written (117 in all)."
     assert done.lines[3] == (
         "  One party alone chose the seed: a program, or a server of an earlier release."
     )
-    assert done.lines[4] == "  All 46 draws of chance follow from the seed."
-    assert done.lines[6] == "  They lead to the recorded result: 84, 105 and 125."
+    assert done.lines[4] == "  Every draw of chance follows from the seed (46 in all)."
+    assert done.lines[6] == "  The entries lead to the recorded result: 84, 105 and 125."
 
 
 def test_a_true_record_is_proved_in_french_and_for_programs(signoria, record):
@@ -127,7 +127,7 @@ def test_a_blank_line_at_the_end_is_no_forgery(signoria, finished, tmp_path, mor
     (tmp_path / "blank.jsonl").write_bytes((finished + more).encode())
     assert signoria("verify", "blank.jsonl").lines[:2] == [
         "The record is genuine.",
-        "  All 117 lines are as they were written.",
+        "  Every line is as it was written (117 in all).",
     ]
     assert signoria("replay", "blank.jsonl").code == 0
 
@@ -151,8 +151,11 @@ def test_take_backs_and_practice_are_told_of_a_proved_record(signoria, tmp_path)
     seats = [RecordSeat(name, "random") for name in ("Ada", "Bruno", "Carla")]
     (tmp_path / "own.jsonl").write_text(write_record(match, seats, chance, practice=True))
     lines = signoria("verify", "own.jsonl").lines
-    assert "  It was practice: take-backs were free, and the game counts in no statistics." in lines
-    assert "  Take-backs: 1, of which 1 after something became known." in lines
+    assert (
+        "  It was practice: anything could be undone, and the game counts in no statistics."
+        in lines
+    )
+    assert "  Moves undone: 1, of which 1 after something was revealed." in lines
     told = json.loads(signoria("verify", "own.jsonl", "--json").out)
     assert (told["practice"], sum(told["take_backs_known"])) == (True, 1)
 
@@ -258,7 +261,7 @@ def test_an_unsigned_record_is_true_and_said_to_be_unsigned(signoria, record):
     done = signoria("verify", record)
     assert done.code == 0
     assert done.lines[-1] == (
-        "  Nobody signed the record: whoever has it could have written it anew from end to end."
+        "  Nobody signed the record: whoever has it could have rewritten it from end to end."
     )
     told = json.loads(signoria("verify", record, "--json").out)
     assert told["signature"] == {"state": "unsigned", "key": None, "trusted": False}
@@ -276,7 +279,7 @@ def test_a_signature_is_checked_and_compared_with_the_keys_one_trusts(signoria, 
 def test_another_key_or_none_is_a_failure_for_one_who_names_a_key(signoria, signed, record):
     other = "ab" * 32
     done = signoria("verify", "signed.jsonl", "--key", other)
-    assert (done.code, "signed with another key than yours" in done.err) == (1, True)
+    assert (done.code, "signed with a key other than yours" in done.err) == (1, True)
     done = signoria("verify", record, "--key", signed)
     assert (done.code, "nobody signed this record" in done.err) == (1, True)
     assert signoria("verify", record, "--key", "missing.txt").code == 2

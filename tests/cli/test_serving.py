@@ -139,7 +139,7 @@ def test_a_settings_file_that_is_no_toml_is_told_of_in_words(signoria, monkeypat
     file.write_text("port = = 8000\n", encoding="ascii")
     done = signoria("doctor", "--lang", "fr")
     assert done.code == 2
-    assert done.err.startswith(f"Le fichier de réglages {file} n'est pas du TOML valable : ")
+    assert done.err.startswith(f"Le fichier de réglages {file} n'est pas du TOML valide : ")
     file.write_bytes(b"\xff\xfe")
     assert "is not valid TOML" in signoria("doctor").err
 

@@ -176,7 +176,7 @@ def test_nobody_draws_until_the_draw_is_good(play, tmp_path):
 def test_in_practice_take_backs_are_free_and_counted(play, tmp_path):
     seats = [*AGAINST_BOTS, "--practice"]
     done = play(RICH, "offer", "undo", "turn", "undo", "log", seats=seats)
-    assert "This is practice: take-backs are free, and counted." in done.lines
+    assert "This is practice: you can undo anything, and undone moves are counted." in done.lines
     assert " · Ada offers the lot. (undone)" in done.lines
     assert " · Ada undoes a move." in done.lines
     assert done.lines.count("  1  offer   Offer the lot") == 4
@@ -188,7 +188,7 @@ def test_in_practice_take_backs_are_free_and_counted(play, tmp_path):
 def test_a_game_that_was_practice_goes_on_as_practice(play, signoria, tmp_path):
     play(RICH, "save mine.jsonl", seats=[*AGAINST_BOTS, "--practice"])
     done = signoria("play", "medici", "--load", "mine.jsonl", stdin="turn\nundo\n")
-    assert "This is practice: take-backs are free, and counted." in done.lines
+    assert "This is practice: you can undo anything, and undone moves are counted." in done.lines
     assert KNOWN_ALONE not in done.lines
 
 
@@ -202,7 +202,7 @@ def test_the_end_of_practice_says_so_and_who_took_back(play):
     typed = ("bid 1", "undo", "bid 1", "pass")
     done = play({**CHOOSING, "round": 3, "holds": holds}, *typed, seats=seats)
     end = done.lines.index("This was practice: the game counts in no statistics.")
-    told = "Take-backs of Bruno: 1, of which 0 after something became known."
+    told = "Moves undone by Bruno: 1, of which 0 after something was revealed."
     assert done.lines[end + 1] == told
 
 

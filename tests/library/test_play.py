@@ -233,7 +233,7 @@ def test_wrong_wishes_are_answered_in_a_sentence():
         signoria.new("medici", players=7)
     with pytest.raises(signoria.Problem, match="There is no option 'editoin'"):
         signoria.new("medici", editoin="rio-grande")
-    with pytest.raises(signoria.Problem, match="3 players, but 1 names"):
+    with pytest.raises(signoria.Problem, match=r"3 players, but 1 name\."):
         signoria.new("medici", names=["Alba"])
 
 

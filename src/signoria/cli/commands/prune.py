@@ -1,5 +1,6 @@
 """signoria prune: delete what was kept long enough, or only count it."""
 
+import math
 import time
 from typing import TYPE_CHECKING
 
@@ -45,7 +46,8 @@ def command(session: Session, /, *, dry_run: bool, json: bool, **flags: str | in
         return 0
     for kind, number in counts.items():
         key = f"prune.{kind}" if days[kind] else f"prune.{kind}_kept"
-        session.tell(key, number=number, days=f"{days[kind]:g}")
+        kept = f"{days[kind]:g} {session.words.noun('day', math.ceil(days[kind]))}"
+        session.tell(key, number=number, days=kept)
     session.tell("prune.dry" if dry_run else "prune.done", "bold", number=sum(counts.values()))
     return 0
 
