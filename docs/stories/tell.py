@@ -21,7 +21,7 @@ def page(kept: Path) -> str:
     lines = [
         f"# A game of {title}",
         "",
-        f"A whole game among bots of level 2, as a bystander saw it ([record]({kept.name})).",
+        f"A whole game among bots of level 2, as a spectator saw it ([record]({kept.name})).",
         "`signoria replay FILE --turns` tells any recorded game like this.",
     ]
     for lang, heading in LANGUAGES.items():

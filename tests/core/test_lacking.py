@@ -33,19 +33,20 @@ def test_a_need_is_met_when_there_is_enough():
 def test_numbers_that_lack_are_told_together():
     short = lack(count("assassin", 0, 1), count("florins", 1, 2))
     assert lack_sentence(english(), short) == (
-        "Take over the Repubblica di Venezia: it takes 1 assassin and 2 florins; you have 0 and 1."
+        "Take over a province of the Repubblica di Venezia: it takes 1 assassin and 2 florins;"
+        " you have 0 and 1."
     )
     assert lack_sentence(french(), short) == (
-        "S’emparer de la Repubblica di Venezia\u00a0: il faut 1 assassin et 2 florins\u202f;"
-        " vous en avez 0 et 1."
+        "S’emparer d’une province de la Repubblica di Venezia\u00a0: il faut 1 assassin"
+        " et 2 florins\u202f; vous en avez 0 et 1."
     )
 
 
 def test_only_what_lacks_is_in_the_sentence():
     short = lack(count("assassin", 1, 1), condition("track_open", ok=False, track="venezia"))
     assert lack_sentence(english(), short) == (
-        "Take over the Repubblica di Venezia: the Repubblica di Venezia is full until the final"
-        " round."
+        "Take over a province of the Repubblica di Venezia: the Repubblica di Venezia is full"
+        " until the final round."
     )
 
 
@@ -53,7 +54,7 @@ def test_what_lacks_nothing_is_reached_step_by_step():
     met = lack(count("assassin", 1, 1))
     assert met.by_steps
     assert lack_sentence(english(), met) == (
-        "Take over the Repubblica di Venezia: possible, one step after another."
+        "Take over a province of the Repubblica di Venezia: possible, one step after another."
     )
 
 

@@ -133,7 +133,7 @@ def test_a_game_without_a_story_is_told_step_by_step():
 def test_a_card_of_court_is_a_turn_with_what_comes_of_it():
     match = replayed("court/last-jester-announced.jsonl")
     assert told(match)[4] == (
-        "Anna adds the Della Rovere minister to stack 7 (now 11) and eliminates the Gonzaga 5 and "
+        "Anna adds the Della Rovere minister to stack 7 and eliminates the Gonzaga 5 and "
         "the Della Rovere 6 with the minister."
     )
     marks = match.game.story.tell(match.seen_turn(match.turns().all[4], None)).marks

@@ -7,7 +7,7 @@ from signoria.core.typography import NO_BREAK
 
 ARTICLES: Final = {
     "en": ("the", "a", "quoted"),
-    "fr": ("le", "un", "du", "au", "de", "quoted"),
+    "fr": ("le", "un", "du", "au", "de", "à", "quoted"),
 }
 """What may stand before a kind in the templates of each language."""
 COUNTING: Final = ("n", "a", "un")
@@ -21,9 +21,10 @@ _FRENCH: Final = {
     "du": ("du ", "de la ", "de l’"),
     "au": ("au ", "à la ", "à l’"),
     "de": ("de ", "de ", "d’"),
+    "à": ("à ", "à ", ""),
 }
 """Before a masculine word, before a feminine one, and before a vowel where that differs."""
-_LEFT: Final = {"du": "de", "au": "à", "de": "de"}
+_LEFT: Final = {"du": "de", "au": "à", "de": "de", "à": "à"}
 """What is left of an article before a word that brings its own."""
 
 

@@ -14,7 +14,7 @@ const FRENCH: Record<string, readonly [string, string, string]> = {
   de: ['de ', 'de ', 'd’'],
 };
 /** What is left of an article before a word that brings its own. */
-const LEFT: Record<string, string> = { du: 'de', au: 'à', de: 'de' };
+const LEFT: Record<string, string> = { du: 'de', au: 'à', de: 'de', à: 'à' };
 
 /** *word* behind *article*, or in quotation marks. */
 export function withArticle(lang: Lang, article: string, word: string, gender: string): string {

@@ -68,8 +68,11 @@ def _set_up(turn: SeenTurn) -> list[Saying]:
 def _clauses(turn: SeenTurn) -> list[Saying]:
     clauses = []
     plot = turn.events("plotted")
+    dissolved = bool(turn.events("purged", "separated"))
     for event in turn.events():
-        if event.name in _CLAUSES:
+        if event.name == "allied" and dissolved:  # what the alliance was worth is over at once
+            clauses.append(Saying("join", event.parts))
+        elif event.name in _CLAUSES:
             clauses.append(Saying(_CLAUSES[event.name], event.parts))
         elif event.name == "eliminated" and plot:
             struck = {"target": event.parts["stack"], "cards": event.parts["cards"]}

@@ -122,7 +122,8 @@ class _Telling:
             self._levying = parts["event"] == "levy"
         elif verb in _DEEDS:
             self._flush()
-            self._clauses.append(Saying(_DEEDS[verb], parts))
+            at_once = verb == "use" and self._clauses[-1:] == [Saying("tile", parts)]
+            self._clauses.append(Saying("use_it" if at_once else _DEEDS[verb], parts))
         if verb == "choose":
             self._mark("take", house(self._turn.by), piece=str(parts["tile"]))
 
@@ -161,10 +162,9 @@ class _Telling:
             self._paid += [what] * count
 
     def collects(self, deed: Deed, event: Event) -> None:
+        del deed
         what, count = str(event.parts["token"]), number(event, "number")
         self._mark_tokens("gain", event)
-        if deed.verb == "recover":
-            return  # its clause tells of the florin
         self._arrive()
         if self._paid:  # what a tile exchanges, or a second scroll
             self._clauses.append(Saying("give", {"price": self._paid}))
@@ -174,7 +174,8 @@ class _Telling:
     def travels(self, deed: Deed, event: Event) -> None:
         del deed
         self._flush()
-        self._clauses.append(Saying("ride", {**event.parts, "price": self._paid}))
+        clause = "drive" if self._paid == ["carriage"] else "ride"
+        self._clauses.append(Saying(clause, {**event.parts, "price": self._paid}))
         self._paid, self._town = [], ""
         self._place = str(event.parts["town"])
         self._mark("move", self._place, str(event.parts["origin"]), "member")
@@ -233,13 +234,11 @@ class _Telling:
     def _flush(self) -> None:
         """Tell what was taken and placed so far."""
         self._price = None
-        placed = {"count": len(self._placed), "towns": list(dict.fromkeys(self._placed))}
-        if self._rolled and self._placed:
-            self._clauses.append(Saying("reinforce", {"number": self._rolled, **placed}))
-        elif self._placed:
-            self._clauses.append(Saying("place", placed))
-        elif self._rolled:
+        if self._rolled:
             self._clauses.append(Saying("roll", {"number": self._rolled}))
+        if self._placed:
+            towns = list(dict.fromkeys(self._placed))
+            self._clauses.append(Saying("place", {"count": len(self._placed), "towns": towns}))
         if self._taken:
             self._clauses.append(Saying("take", {"tokens": self._taken}))
         self._taken, self._placed, self._rolled = [], [], 0
@@ -254,7 +253,7 @@ class _Telling:
 
 
 _DEEDS: Final = {
-    "choose": "tile", "use": "use", "reuse": "use", "keep": "keep", "pass": "pass",
+    "choose": "tile", "use": "use", "reuse": "reuse", "keep": "keep", "pass": "pass",
 }  # fmt: skip
 """The clause for each action that is told itself."""
 _SEEN: Final[dict[str, Callable[[_Telling, Deed, Event], None]]] = {
