@@ -57,7 +57,7 @@ def _value(game: Game, lang: str, part: str, value: int | str, *, full: bool) ->
     known = _words(game, lang, "word")
     words = str(value).split("-")
     told = [str(known.get(word, word)) or (word if full else "") for word in words]
-    return "-".join([word for word in told if word])
+    return "-".join([word for word in told if word]).replace("_", "-")
 
 
 def _words(game: Game, lang: str, kind: str) -> dict[str, object]:

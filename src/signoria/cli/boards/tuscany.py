@@ -9,10 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from signoria.cli import theme
+from signoria.cli import spelling, theme
 from signoria.cli.boards import Look
 from signoria.cli.grid import grid
 from signoria.core.text import Words
+from signoria.games import load_game
 from signoria.games.tuscany.components import (
     COLOUR_NAMES,
     LOWER_NAMES,
@@ -42,7 +43,7 @@ def draw(view: View, look: Look) -> RenderableType:
     if view.seat is not None:
         parts.append(_hand(view, look.words))
     if view.suggestion:
-        parts.append(_line(look.words.say("board.suggestion"), ["; ".join(view.suggestion)]))
+        parts.append(_suggestion(view, look.words))
     return Group(*parts)
 
 
@@ -163,6 +164,14 @@ def _hand(view: View, words: Words) -> Text:
         line.append(f" {_letter(colour, words)} ", _STYLE[colour])
         line.append(f" {words.say(f'colour.{colour}')} x{count}  ")
     return line
+
+
+def _suggestion(view: View, words: Words) -> Text:
+    """Return a good way to assemble the region, as it is typed."""
+    game = load_game("tuscany")
+    moves = [game.VOCABULARY.describe(game.VOCABULARY.parse(name)) for name in view.suggestion]
+    typed = [spelling.spelled_in(game, words.lang, move) for move in moves]
+    return _line(words.say("board.suggestion"), [words.say("list.clause").join(typed)])
 
 
 def _pieces(pieces: Iterable[str], words: Words) -> Text:

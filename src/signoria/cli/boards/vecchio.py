@@ -154,6 +154,7 @@ def _stacks(view: View, look: Look) -> Text:
 def _tiles(view: View, look: Look) -> list[Text]:
     """Return everyone's tiles, and what this seat is choosing from."""
     words = look.words
+    between = words.say("list.clause")
     found = []
     for seat in range(view.players):
         tiles = [*view.council[seat], *view.provinces[seat], *view.nobility[seat]]
@@ -163,8 +164,8 @@ def _tiles(view: View, look: Look) -> list[Text]:
         tiles += ["unknown_nobility"] * hidden
         if tiles:
             line = Text(" ").append(SEAT_NAMES[seat], theme.seat(seat)).append("  ")
-            found.append(line.append("; ".join([words.say(f"tile.{tile}") for tile in tiles])))
+            found.append(line.append(between.join([words.say(f"tile.{tile}") for tile in tiles])))
     if view.hand:
-        hand = "; ".join([words.say(f"tile.{tile}") for tile in view.hand])
+        hand = between.join([words.say(f"tile.{tile}") for tile in view.hand])
         found.append(Text(words.say("board.hand", {"tiles": hand})))
     return found
