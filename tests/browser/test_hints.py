@@ -71,7 +71,7 @@ def test_a_hint_is_asked_for_marked_and_done(new_page, shoot):
     shoot(page, "hint-real-desktop-en-light")
     assert seq(page) == moment, "it is shown, not done"
     assert places(page) == before
-    panel.get_by_role("button", name="Do move 1").click()
+    panel.get_by_role("button", name="Play move 1").click()
     moved_on(page, moment)
     expect(panel).to_be_hidden()
 

@@ -195,7 +195,7 @@ def test_every_move_of_a_hint_is_a_whole_one_and_can_be_done(new_page, game):
     last.click()
     # What no piece of the board stands for is marked in the list.
     expect(page.locator(f"[data-seal='{len(moves)}'], #actions .armed")).not_to_have_count(0)
-    page.get_by_role("button", name=f"Do move {len(moves)}").click()
+    page.get_by_role("button", name=f"Play move {len(moves)}").click()
     moved_on(page, moment)
     until(page, "() => document.querySelector('#actions').getAttribute('aria-busy') !== 'true'")
     page.wait_for_timeout(500)

@@ -50,7 +50,7 @@ describe('a finished game is told as a sentence', () => {
     ));
   test('that was won, in French', () =>
     expect(resultOf(ended('medici', 0, four, [105, 80, 97, 60], [1, 3, 2, 4]), inFrench)).toBe(
-      'Victoire avec 105 florins, 8 de plus que Selvaggia',
+      'Victoire avec 105 florins, 8 d’avance sur Selvaggia',
     ));
   test('that was won by the tie-break', () =>
     expect(resultOf(ended('tuscany', 1, ['Ada', 'Bruno'], [70, 70], [2, 1]), inEnglish)).toBe(

@@ -2,10 +2,10 @@
 
 export const WORDS = {
   en: {
-    beats: 'Beats of the scoring',
+    beats: 'Steps of the scoring',
     close: 'Close',
     slower: 'Slower',
-    next: 'Next beat',
+    next: 'Next step',
     left: '{n} s left.',
     wait: 'Bots wait until it is closed.',
     again: 'Show the last scoring again',
@@ -35,11 +35,11 @@ export const WORDS = {
     wins: '{name} gagne !',
     shared: 'Victoire partagée : {names}',
     draw: 'Partie nulle',
-    ahead: 'Victoire avec {n}, soit {by} de plus que {names}',
-    level: 'À égalité à {n} avec {names} : le départage a décidé',
+    ahead: 'Victoire avec {n}, {by} d’avance sur {names}',
+    level: 'À égalité à {n} avec {names} : le départage a tranché',
     each: '{n} partout',
     apart: '{name} {n}',
-    ownPlace: 'Vous êtes {nth} avec {points}',
+    ownPlace: 'Votre rang : {nth}, avec {points}',
     sources: 'D’où viennent les points',
     total: 'Total',
     share: 'Partager',

@@ -46,6 +46,9 @@ function slips(table: Texts, lang: 'en' | 'fr', slip: RegExp, numbers: readonly 
 /** "1 points"; some words end in s and are no plurals. */
 const ONE_OF_MANY =
   /\b1\s(?!(?:is|was|does|has|dans|pas|fois|après|plus)\b)(?:green |red |income )?\p{L}+s(?![\p{L}’])/u;
+/** A name that begins with a vowel would cut the word before it short: "de Ada". */
+const unelided = (text: string): boolean =>
+  [...text.matchAll(/(?<!\p{L})(?:de|que|le|la|ne|se|jusque) \{(\w+)\}/gu)].some((match) => !NUMBERS.has(match[1]!));
 const doubled = (text: string): boolean => /(?<![\p{L}’])(\p{L}+)\s\1(?![\p{L}’])/iu.test(text);
 
 test.each([
@@ -56,6 +59,9 @@ test.each([
 ] as const)('in %s what reads badly is found: %s %s', (lang, key, text, slip) =>
   expect(slips({ [key]: text }, lang, slip, [1])).not.toEqual([]),
 );
+test('a word that a name would cut short is found', () => {
+  expect(['plus que {name}', 'la zone de {size}', 'devant {name}'].map(unelided)).toEqual([true, false, false]);
+});
 test('a word that stands twice is found, in any case', () => {
   expect(['The the lot', 'de de la laine', 'a lot'].map(doubled)).toEqual([true, true, false]);
 });
@@ -83,6 +89,8 @@ describe.each(TABLES)('the texts of %s', (_, both) => {
     test('have the singular for one', () => expect(slips(table, lang, ONE_OF_MANY, [1])).toEqual([]));
   });
 
+  test('have no French word that a name would cut short', () =>
+    expect(Object.values(both.fr).filter(unelided)).toEqual([]));
   test('have the spaces of English', () => expect(slips(both.en, 'en', /[\s\u00a0\u202f][:;?!%]/)).toEqual([]));
   test('have the spaces of French', () => {
     expect(slips(both.fr, 'fr', /[^\u00a0][:»%](?!\/\/)|«[^\u00a0]/)).toEqual([]);

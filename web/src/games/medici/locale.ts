@@ -7,7 +7,7 @@ export const WORDS = {
     beatCargoText: 'Each hold is worth the sum of its cards. The most valuable cargoes are paid by rank.',
     beatGoods: 'Goods',
     beatGoodsText:
-      'Each card lifts its owner one space. On each pyramid the highest marker earns the first prize, the next one the second; the top spaces pay a bonus.',
+      'Each card moves its owner up one space. On each pyramid the highest marker earns the first prize, the next one the second; the top spaces pay a bonus.',
     beatPurse: 'Purse',
     beatPurseText: 'What each house earned this round.',
     round: 'Round {n} of 3',

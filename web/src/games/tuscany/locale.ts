@@ -124,7 +124,7 @@ export const WORDS = {
     beatRedText: 'Chaque compteur rouge avance d’autant de cases que sa maison a de points verts.',
     beatLeft: 'Matériel restant',
     beatLeftText:
-      'Les pièces en stock, les marbres, les ouvriers et les cartes en main rapportent les derniers points rouges.',
+      'Les pièces stockées, les marbres, les ouvriers et les cartes en main rapportent les derniers points rouges.',
     round: 'Manche {n} sur 3',
     lastLap: 'tour supplémentaire',
     setUp: 'Mise en place',
@@ -151,7 +151,7 @@ export const WORDS = {
     stored: '{piece}, dans votre stockage. {effect}',
     storedFresh: 'à poser à partir de votre prochain tour',
     free: 'Espace de stockage libre',
-    incoming: '{piece} : choisissez ce qu’elle remplace',
+    incoming: '{piece} : choisissez la pièce à remplacer',
     goods: 'Ouvriers et marbres',
     workers: '{n} {n|ouvrier|ouvriers}',
     marbles: '{n} {n|marbre|marbres}',

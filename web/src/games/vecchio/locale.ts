@@ -224,7 +224,7 @@ export const WORDS = {
     noTiles: 'Aucune tuile',
     faceDown: '{tile}, utilisée',
     hiddenTiles: '{n} {n|tuile Noblesse secrète|tuiles Noblesse secrètes}',
-    newTile: 'une nouvelle tuile Conseil, face cachée',
+    newTile: 'une nouvelle tuile Conseil municipal, face cachée',
     yourNew: '{tile}, face cachée jusqu’à votre prochain tour',
     yourNobility: '{tile}, que personne d’autre ne voit',
     regions: 'régions',
