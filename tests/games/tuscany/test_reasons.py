@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 from games.tuscany.table import at, do, seat, table
-from test_texts import leaves, placeholders
+from test_texts import placeholders, texts
 
 from signoria import games
-from signoria.core import text
 from signoria.core.chance import Stream
 from signoria.core.state import OVER
 from signoria.core.text import LANGUAGES
@@ -145,8 +144,8 @@ def test_every_action_has_a_reason_that_the_seat_may_know(players):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_has_its_text_and_uses_only_its_parts(lang):
-    spoken = dict(leaves(text.table(Path(tuscany.__file__).parent, lang)))
+    spoken = texts(Path(tuscany.__file__).parent, lang)
     keys = {key.split(".")[1] for key in spoken if key.startswith("reason.")}
     assert keys == set(REASONS)
     for name, parts in REASONS.items():
-        assert placeholders(spoken[f"reason.{name}"]) == set(parts)
+        assert placeholders(*spoken[f"reason.{name}"]) == set(parts)
