@@ -1,4 +1,4 @@
-"""§ Contents, § Set-up, § Assembling the region, § The starting castle, § Upgrades."""
+"""§ Contents, § Setup, § Assembling the region, § The starting castle, § Upgrades."""
 
 import itertools
 

@@ -188,7 +188,7 @@ def offer_choice(s: Table, menu: vec[i64]) -> None:
 
 
 def offer_set_up(s: Table, menu: vec[i64]) -> None:
-    """Put on the menu what the set-up asks for. § Set-up."""
+    """Put on the menu what the set-up asks for. § Setup."""
     if s.phase == ORDERING:
         offer_range(menu, ORDER, 6)
     elif s.phase == TURNING:

@@ -179,7 +179,7 @@ class Tuscany(Table):
 
 
 def setup(players: int, options: Options) -> Tuscany:
-    """Lay everything out; who is the first player is drawn by lot. § Set-up."""
+    """Lay everything out; who is the first player is drawn by lot. § Setup."""
     s = Tuscany()
     s.lay_out(terms_of(players, options))
     return s

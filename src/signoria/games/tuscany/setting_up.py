@@ -1,4 +1,4 @@
-"""Before the first turn. § Set-up, § Assembling the region, § The starting castle, § Upgrades."""
+"""Before the first turn. § Setup, § Assembling the region, § The starting castle, § Upgrades."""
 
 from signoria.core.event import Event, Value
 from signoria.core.fast import i64
@@ -32,7 +32,7 @@ from signoria.games.tuscany.state import (
 
 
 def begin(s: Table, seat: i64) -> None:
-    """The first player is drawn by lot; then eight neutral tiles come up. § Set-up."""  # R1
+    """The first player is drawn by lot; then eight neutral tiles come up. § Setup."""  # R1
     s.first = seat
     s.turn = seat
     s.filling = 1
@@ -40,7 +40,7 @@ def begin(s: Table, seat: i64) -> None:
 
 
 def set_up_next(s: Table) -> None:
-    """Go on to the next step, each for all players. § Set-up."""  # R2
+    """Go on to the next step, each for all players. § Setup."""  # R2
     if s.phase == REFILLING:
         deal_hand(s)
         return
@@ -59,7 +59,7 @@ def set_up_next(s: Table) -> None:
 
 
 def deal_hand(s: Table) -> None:
-    """Everyone draws five cards in secret. § Set-up."""
+    """Everyone draws five cards in secret. § Setup."""
     s.owed = FIRST_HAND
     s.phase = DEALING
     if s.told is not None:

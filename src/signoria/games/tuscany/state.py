@@ -245,7 +245,7 @@ class Table(State):
         other.red = self.red[:]
 
     def lay_out(self, terms: Terms) -> None:
-        """Lay everything out as it is before the first player is drawn. § Set-up."""
+        """Lay everything out as it is before the first player is drawn. § Setup."""
         self.terms = terms
         self.players = terms.players
         self.clear_turn()
@@ -253,7 +253,7 @@ class Table(State):
         self.lay_out_seats(terms.board)
 
     def clear_turn(self) -> None:
-        """Begin with nobody's turn. § Set-up."""
+        """Begin with nobody's turn. § Setup."""
         self.phase = BEGINNING
         self.round = 1
         self.lap = 0
@@ -276,7 +276,7 @@ class Table(State):
         self.piece = NOTHING
 
     def lay_out_supply(self, board: Board) -> None:
-        """Shuffle cards and neutral tiles; sort upgrades and bonuses. § Set-up."""
+        """Shuffle cards and neutral tiles; sort upgrades and bonuses. § Setup."""
         self.pile = board.cards[:]
         self.pile_size = total(self.pile)
         self.discard = ZEROS[:COLOURS]
@@ -297,7 +297,7 @@ class Table(State):
         self.faces = ZEROS[:COLOURS]
 
     def lay_out_seats(self, board: Board) -> None:
-        """Give each player the same tiles, three stacks of seven, and nothing else. § Set-up."""
+        """Give each player the same tiles, three stacks of seven, and nothing else. § Setup."""
         n = self.players
         self.hands = ZEROS[: n * COLOURS]
         self.stacks = ZEROS[: n * KINDS]
