@@ -44,7 +44,8 @@ def build_anew(folder: Path) -> None:
     """Put another build in the place of the first: its scripts have other names, as a hash would
     give them, and the first of them says so."""
     scripts = list(folder.glob("assets/*.js"))
-    first = next(folder.glob("assets/index-*.js"))
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    [first] = [script for script in scripts if f'src="./assets/{script.name}"' in page]
     first.write_text(
         f"document.documentElement.dataset.build = 'anew';\n{first.read_text(encoding='utf-8')}",
         encoding="utf-8",
