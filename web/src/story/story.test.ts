@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { LogLine, Turn, TurnMark } from '../api/types';
 import { wasAway } from './absence';
+import { chaptersOf, detailsOf } from './chapters';
 import { bow, drawingOf, shifted, type Box, type Drawn, type Ground } from './seals';
-import { amountOf, changesOf, chaptersOf, detailsOf, finished, itemsOf, summed } from './turns';
+import { amountOf, changesOf, finished, itemsOf, summed } from './turns';
 
 const turn = (n: number, more: Partial<Turn> = {}): Turn => ({
   n,
