@@ -375,7 +375,7 @@ export class Live {
     this.version = update.version;
     this.table = update.table;
     void this.share(update.table);
-    this.view = update.view;
+    this.view = update.view ?? this.view; // of turns that came at once, it comes with the last
     this.legal = update.legal;
     this.seat = update.seat;
     this.actor = update.actor;

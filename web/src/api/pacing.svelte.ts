@@ -1,5 +1,5 @@
 // Turns of the others are shown one after another: first who plays, in a sentence, then what it moves. An update waits
-// until those before it were looked at, but never for long, and a decision of one's own hardly at all.
+// until those before it were looked at, but never for long, and a decision of one's own only for a glance.
 
 import { REAL, type Timers } from './timers';
 import type { Turn, Update } from './types';
@@ -7,19 +7,52 @@ import type { Turn, Update } from './types';
 /** So long the sentence of a turn stands before anything moves. */
 export const LEAD = 250;
 /** So long a piece travels: the steps of one turn come no faster. */
-const STEP = 300;
+export const STEP = 300;
 /** A turn is shown so long, and all that wait together; where there are more, the oldest are not waited for. */
 export const EACH = 750;
 const LONGEST = 4000;
+/** So many are still shown when something is to be decided, each as long as it moves but for the last. */
+const FEW = 3;
+
+const isOwn = ({ seat, table }: Update, by: number | null): boolean =>
+  by !== null && (by === seat || table.seats[by]?.mine === true);
+
+/** The turns that go on in an update; the one before them is told again with it. */
+const going = ({ log, turns }: Update): Turn[] => turns.filter((turn) => turn.n >= log[0]!.turn);
 
 /** What an update brings: a turn to be shown, something that can come along with another, or what is due at once. */
-export function bringing({ full, log, seat, table, turns }: Update): Turn | 'along' | 'now' {
+export function bringing(update: Update): Turn | 'along' | 'now' {
+  const { full, log, table } = update;
   if (full) return 'now';
   if (!log.length) return 'along';
-  const own = (by: number | null): boolean => by !== null && (by === seat || table.seats[by]?.mine === true);
-  if (table.phase !== 'playing' || log.some((line) => own(line.by) || !line.counts)) return 'now';
+  if (table.phase !== 'playing' || log.some((line) => isOwn(update, line.by) || !line.counts)) return 'now';
+  const turns = going(update);
   if (turns.some((turn) => turn.kind !== 'turn')) return 'now';
   return turns[turns.length - 1] ?? 'now';
+}
+
+/**
+ * An update that brings several turns, turn by turn. The board is known only as it is after all of them: it waits until
+ * the last is told, or comes with a step of the reader's own.
+ */
+export function turnByTurn(update: Update): Update[] {
+  const { full, log, table } = update;
+  const own = log.findLast((line) => isOwn(update, line.by))?.turn ?? -1;
+  const ends = [...new Set(log.map((line) => line.turn))].filter((n) => n >= own);
+  const whole = full || table.phase !== 'playing' || log.some((line) => !line.counts);
+  if (whole || ends.length < 2 || going(update).some((turn) => turn.kind !== 'turn')) return [update];
+  return ends.map((end, i) => {
+    const here = (n: number): boolean => n <= end && (i === 0 || n > ends[i - 1]!);
+    const part = {
+      ...update,
+      log: log.filter((line) => here(line.turn)),
+      turns: update.turns.filter((turn) => here(turn.n)),
+    };
+    const next = log.find((line) => line.turn > end);
+    if (!next) return part;
+    const since = update.since.filter((n) => n <= end);
+    return { ...part, view: end === own ? update.view : null, legal: [], seq: next.n, actor: next.by, since };
+  });
 }
 
 interface Waiting {
@@ -33,6 +66,8 @@ export class Pacing {
 
   private due: Waiting[] = [];
   private timer: number | null = null;
+  /** Whether the turn is told, and has moved nothing yet. */
+  private leading = false;
 
   constructor(
     private readonly show: (update: Update) => void,
@@ -43,16 +78,16 @@ export class Pacing {
 
   /** Show *update* when its time has come; where nobody looks that is now. */
   come(update: Update, unseen = false): void {
-    const brings = bringing(update);
-    if (brings === 'now' || unseen) {
+    if (unseen) {
       this.cut();
-      this.show(update);
-      return;
+      return this.show(update);
     }
-    if (brings === 'along' && !this.due.length) return this.show(update);
-    this.due.push({ update, turn: brings === 'along' ? null : brings });
-    if (update.legal.length) this.hurry();
-    else if (this.timer === null) this.next();
+    for (const part of turnByTurn(update)) this.take(part);
+    if (this.leading) this.turn = this.newest(this.turn);
+    else if (this.due.length && (this.timer === null || update.legal.length)) {
+      this.stop();
+      this.next();
+    }
   }
 
   /** Show all that waits at once; says whether something was being shown. */
@@ -71,21 +106,16 @@ export class Pacing {
     this.turn = null;
   }
 
-  /** It is the reader's turn: of all that waits only the last turn is still shown, and it is not waited for. */
-  private hurry(): void {
-    const last = this.due.findLast((each) => each.turn)?.turn ?? this.turn;
-    const first = this.due.findIndex((each) => each.turn?.n === last?.n);
-    this.flush(first);
-    this.stop();
-    if (this.turn?.n === last?.n) return this.last(last);
-    this.turn = last;
-    this.later(() => this.last(last), LEAD);
+  /** Whether it is the reader's turn when all that waits is shown. */
+  private get hurried(): boolean {
+    return this.due.some((each) => each.update.legal.length > 0);
   }
 
-  private last(turn: Turn | null): void {
-    this.flush();
-    this.turn = turn;
-    this.later(() => this.next(), this.paced(EACH) - LEAD);
+  private take(update: Update): void {
+    const brings = bringing(update);
+    if (brings === 'now') this.cut();
+    if (brings === 'now' || (brings === 'along' && !this.due.length)) this.show(update);
+    else this.due.push({ update, turn: brings === 'along' ? null : brings });
   }
 
   private next(): void {
@@ -94,24 +124,32 @@ export class Pacing {
     const [first] = this.due;
     if (!first) this.turn = null;
     else if (first.turn && first.turn.n !== this.turn?.n) {
-      this.turn = first.turn;
+      this.turn = this.newest(first.turn);
+      this.leading = true;
       this.later(() => this.step(), LEAD);
     } else this.step();
   }
 
-  /** Show the next of what waits, and give it time. */
+  /** Show the next of what waits, and give it time; whoever must decide sees a whole turn at once. */
   private step(): void {
-    const { turn } = this.due[0]!;
-    this.flush(1);
-    this.turn = turn ?? this.turn;
-    const more = this.due[0]?.turn?.n === this.turn?.n;
+    const { hurried } = this;
+    this.leading = false;
+    this.turn = this.newest(this.due[0]!.turn ?? this.turn);
+    const others = this.due.findIndex((each) => each.turn && each.turn.n !== this.turn?.n);
+    this.flush(!hurried ? 1 : others < 0 ? undefined : others);
+    const more = hurried ? this.due.length > 0 : this.due[0]?.turn && this.due[0].turn.n === this.turn?.n;
     this.later(() => this.next(), more ? STEP : this.paced(EACH) - LEAD);
+  }
+
+  /** *turn* as it is told best: later steps of it may wait too. */
+  private newest(turn: Turn | null): Turn | null {
+    return this.due.findLast((each) => each.turn && each.turn.n === turn?.n)?.turn ?? turn;
   }
 
   /** Where more waits than there is time for, the oldest goes at once. */
   private spare(): void {
     const waiting = [...new Set(this.due.flatMap((each) => each.turn?.n ?? []))];
-    const most = Math.floor(LONGEST / this.paced(EACH));
+    const most = this.hurried ? FEW : Math.floor(LONGEST / this.paced(EACH));
     const kept = waiting[waiting.length - most];
     if (kept !== undefined) this.flush(this.due.findIndex((each) => each.turn?.n === kept));
   }
@@ -127,5 +165,6 @@ export class Pacing {
   private stop(): void {
     if (this.timer !== null) this.clock.clear(this.timer);
     this.timer = null;
+    this.leading = false;
   }
 }

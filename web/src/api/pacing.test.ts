@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { Clock } from './clock';
-import { bringing, EACH, LEAD, Pacing } from './pacing.svelte';
+import { bringing, EACH, LEAD, Pacing, STEP, turnByTurn } from './pacing.svelte';
 import type { Turn, Update } from './types';
 
 let clock: Clock;
@@ -26,8 +26,10 @@ const update = (version: number, turns: Turn[], { by = 1, legal = 0, phase = 'pl
     version,
     full: false,
     seat: 0,
-    log: turns.length ? [{ n: version, by, counts: true }] : [],
+    view: version,
+    log: turns.slice(-1).map((last) => ({ n: version, by, turn: last.n, counts: true })),
     turns,
+    since: [],
     legal: Array.from({ length: legal }, () => ({})),
     table: { phase, seats: [{ mine: true }, { mine: false }] },
   }) as unknown as Update;
@@ -75,14 +77,34 @@ test('all is shown within four seconds: the oldest goes at once', () => {
   expect([shown.length, pacing.turn]).toEqual([20, null]);
 });
 
-test('on the own turn only the last turn is still told, and it is not waited for', () => {
-  for (const n of [1, 2, 3]) pacing.come(update(n, [turn(n)]));
-  pacing.come(update(4, [turn(4)], { legal: 2 }));
-  expect([pacing.turn?.n, shown]).toEqual([4, [1, 2, 3]]);
+test('on the own turn the one that is told and the last three are still shown, no longer than they move', () => {
+  for (const n of [1, 2, 3, 4, 5]) pacing.come(update(n, [turn(n)]));
+  pacing.come(update(6, [turn(6)], { legal: 2 }));
+  const seen = [[pacing.turn?.n, shown.length]];
+  for (const wait of [LEAD, STEP, LEAD, STEP, LEAD, STEP, LEAD, EACH - LEAD]) {
+    clock.pass(wait);
+    seen.push([pacing.turn?.n, shown.length]);
+  }
+  expect(seen).toEqual([
+    [1, 0],
+    [1, 1],
+    [4, 3],
+    [4, 4],
+    [5, 4],
+    [5, 5],
+    [6, 5],
+    [6, 6],
+    [undefined, 6],
+  ]);
+});
+
+test('all steps of a turn are shown at once on the own turn, and its whole sentence is told', () => {
+  for (const version of [1, 2]) pacing.come(update(version, [turn(1)]));
+  const last = { ...turn(1), text: 'the whole turn' };
+  pacing.come(update(3, [last], { legal: 1 }));
+  expect([pacing.turn?.text, shown]).toEqual(['the whole turn', []]);
   clock.pass(LEAD);
-  expect([pacing.turn?.n, shown]).toEqual([4, [1, 2, 3, 4]]);
-  clock.pass(EACH - LEAD);
-  expect(pacing.turn).toBeNull();
+  expect([pacing.turn?.text, shown]).toEqual(['the whole turn', [1, 2, 3]]);
 });
 
 test('the end of the turn that is being shown comes at once on the own turn', () => {
@@ -101,6 +123,55 @@ test.each([
   for (const n of [1, 2]) pacing.come(update(n, [turn(n)]));
   pacing.come(last);
   expect([shown, pacing.turn, clock.waiting]).toEqual([[1, 2, 9], null, 0]);
+});
+
+/** An update in which the seats play one turn each, one after another; its own seat is 0. */
+const together = (seats: number[], legal = 0) => {
+  const log = seats.map((by, i) => ({ n: 10 + i, by, turn: 5 + i, counts: true }));
+  const turns = seats.map((by, i) => ({ ...turn(5 + i), by }));
+  const found = { log, turns: [turn(4, 'setup'), ...turns], since: turns.filter(({ by }) => by).map(({ n }) => n) };
+  return { ...update(99, [], { legal }), ...found, seq: 10 + seats.length } as unknown as Update;
+};
+const told = ({ log, turns, since, seq, view, legal }: Update) => ({
+  lines: log.map((line) => line.n),
+  turns: turns.map((each) => each.n),
+  since,
+  seq,
+  view,
+  legal: legal.length,
+});
+
+test('several turns of the others in one update are told turn by turn, and the board comes with the last', () => {
+  expect(turnByTurn(together([1, 2, 1], 3)).map(told)).toEqual([
+    { lines: [10], turns: [4, 5], since: [5], seq: 11, view: null, legal: 0 },
+    { lines: [11], turns: [6], since: [5, 6], seq: 12, view: null, legal: 0 },
+    { lines: [12], turns: [7], since: [5, 6, 7], seq: 13, view: 99, legal: 3 },
+  ]);
+});
+
+test('with a step of one’s own the board comes at once, and the others are told after it', () => {
+  expect(turnByTurn(together([1, 0, 2, 1])).map(told)).toEqual([
+    { lines: [10, 11], turns: [4, 5, 6], since: [5], seq: 12, view: 99, legal: 0 },
+    { lines: [12], turns: [7], since: [5, 7], seq: 13, view: null, legal: 0 },
+    { lines: [13], turns: [8], since: [5, 7, 8], seq: 14, view: 99, legal: 0 },
+  ]);
+  pacing.come(together([0, 1, 2]));
+  expect([pacing.turn?.n, shown.length]).toEqual([6, 1]);
+  clock.pass(EACH);
+  expect([pacing.turn?.n, shown.length]).toEqual([7, 2]);
+  clock.pass(EACH);
+  expect([pacing.turn, shown.length]).toEqual([null, 3]);
+});
+
+test('one turn, all that is told anew, and a scoring stay in one piece', () => {
+  const scored = together([1, 2]);
+  scored.turns[2]!.kind = 'scoring';
+  for (const whole of [together([1]), { ...together([1, 2]), full: true }, scored])
+    expect(turnByTurn(whole)).toEqual([whole]);
+});
+
+test('the first turn after a scoring is told like any other', () => {
+  expect(bringing(together([1]))).toMatchObject({ n: 5 });
 });
 
 test('news without a move come along, in their order', () => {
