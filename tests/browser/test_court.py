@@ -103,7 +103,14 @@ def test_a_shared_screen_shows_one_hand_at_a_time(new_page):
         assert page.locator(".held").count() == 0
         page.get_by_role("button", name=re.compile("show my view")).click()
         moment = turn(page)
-        seen.append({name.split(" ")[0] for name in held(page)})
+        own = held(page)
+        seen.append({name.split(" ")[0] for name in own})
+        for item in page.locator("[data-region=story] [data-turn]").all():
+            item.locator(".sentence").click()
+            replay = item.get_by_role("button", name="Replay this turn")
+            if replay.count():  # what was seen then was seen by the other
+                replay.click()
+                assert held(page) == own
         page.locator(".held .usable").first.click()
         moved_on(page, moment)
         turn(page)

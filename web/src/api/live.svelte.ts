@@ -69,6 +69,8 @@ export class Live {
   sending = $state(0);
   /** Told of every update with the lines that are new in it. */
   onnews: (lines: LogLine[], first: boolean) => void = () => undefined;
+  /** What the seat at the screen saw at the end of each turn, as far as that came here. */
+  readonly views = new Map<number, Update['view']>();
   /** What came, but is not shown yet. */
   readonly pacing = new Pacing(
     (update) => this.take(update),
@@ -360,11 +362,19 @@ export class Live {
   private receive(update: Update): void {
     if (!this.fresh && isStale(this.newest, update)) return;
     this.newest = update.version;
+    this.remember(update);
     if (this.fresh || this.version < 0) {
       this.pacing.drop();
       this.take(update);
     } else this.pacing.come(update, document.hidden);
     this.fresh = false;
+  }
+
+  /** Keep what is seen after the last turn of *update*; who else comes to this screen sees nothing of it. */
+  private remember({ seat, turns, view }: Update): void {
+    if (seat !== this.seat) this.views.clear();
+    const last = turns[turns.length - 1];
+    if (last) this.views.set(last.n, view);
   }
 
   private take(update: Update): void {

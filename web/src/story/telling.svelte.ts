@@ -30,6 +30,14 @@ export class Telling {
     return items?.[items.length - 1]?.turn ?? this.live.pacing.turn;
   }
 
+  /** What was seen when the turn was played that is being shown once more; null if that is not known. */
+  get past(): unknown {
+    const { items, before } = this.playback;
+    const { views } = this.live;
+    const n = items?.[items.length - 1]?.turn.n ?? -1;
+    return views.get(before && views.has(n) ? n - 1 : n) ?? views.get(n) ?? null;
+  }
+
   point = (turn: Turn | null): void => {
     this.pointed = turn?.n ?? null;
   };

@@ -14,6 +14,7 @@ const nothing: Sayings = {
   picked: null,
   why: null,
   shown: null,
+  note: '',
   task: 'Choose.',
 };
 const look = { tag: 'Dicomano', text: 'Brown town' };

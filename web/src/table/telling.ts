@@ -28,12 +28,14 @@ export interface Sayings {
   picked: { ways: number } | null;
   why: Lack | null;
   shown: string | null;
+  /** What must be said of it besides. */
+  note: string;
   task: string;
 }
 
 const NO_NEEDS: readonly Need[] = [];
 
-export function told({ refusal, look, board, action, armed, picked, why, shown, task }: Sayings): Told {
+export function told({ refusal, look, board, action, armed, picked, why, shown, note, task }: Sayings): Told {
   const plain = { section: null, needs: NO_NEEDS };
   if (refusal) return { ...plain, kind: 'refusal', tag: say('strip.refused'), ...refusal };
   if (why && !look)
@@ -46,7 +48,7 @@ export function told({ refusal, look, board, action, armed, picked, why, shown, 
   if (look) return { ...plain, ...look, kind: 'piece' };
   if (picked)
     return { ...plain, kind: 'picked', tag: say('strip.chosen'), text: say('act.picked', { n: picked.ways }) };
-  if (shown) return { ...plain, kind: 'shown', tag: '', text: shown };
+  if (shown) return { ...plain, kind: 'shown', tag: note, text: shown };
   return { ...plain, kind: 'task', tag: '', text: task };
 }
 

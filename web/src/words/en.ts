@@ -270,6 +270,7 @@ export const en = {
   'log.open': 'not over yet',
   'log.again': 'Show again',
   'log.replay': 'Replay this turn',
+  'log.present': 'On the present board',
   'since.earlier': '{n} earlier',
   'since.turns': '{n} {n|turn|turns} since your last move',
   'keys.title': 'Keyboard shortcuts',

@@ -274,6 +274,7 @@ export const fr: Record<Key, string> = {
   'log.open': 'en cours',
   'log.again': 'Revoir le décompte',
   'log.replay': 'Revoir ce tour',
+  'log.present': 'Sur le plateau actuel',
   'since.earlier': '{n} plus {n|ancien|anciens}',
   'since.turns': '{n} {n|tour|tours} depuis votre dernier coup',
   'keys.title': 'Raccourcis clavier',
