@@ -10,7 +10,7 @@ from browser.games import MEDICI, Played
 from playwright.sync_api import Error, Locator, Page, Route
 
 PLAY = re.compile("Play against bots|Jouer contre des robots")
-WON = re.compile("wins!|You win!|Shared victory|a draw")
+WON = re.compile("wins!|You win!|Shared victory|It’s a draw")
 """How the last page says who won."""
 ACTIONS = "#actions"
 LIGHT = "[role=gridcell][data-usable=true]"

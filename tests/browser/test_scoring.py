@@ -7,18 +7,29 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browser.games import COURT, MEDICI, PLAYED, Played
+from browser.games import COURT, MEDICI, PLAYED, TUSCANY, Played
 from browser.table import ACTIONS, WON, alter, offered, play_out, start_table, to_result, until
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 RIBBON = "[data-ribbon]"
 LANDS = 1000
 """So many milliseconds after a beat began the houses tell what it paid."""
 WHOLE = 6000
-ALL_TEXT = """() => [document.title, document.body.innerText,
-  ...[...document.querySelectorAll('[aria-label], [title]')]
-    .flatMap(e => [e.getAttribute('aria-label'), e.getAttribute('title')]),
-  ...[...document.querySelectorAll('.unseen, [aria-live]')].map(e => e.textContent)].join(' | ')"""
+ALL_TEXT = """besides => {
+  const left = [...document.querySelectorAll(besides || 'no-such-thing')];
+  for (const each of left) each.style.setProperty('display', 'none', 'important');
+  const seen = document.body.innerText;
+  for (const each of left) each.style.removeProperty('display');
+  const others = selector => [...document.querySelectorAll(selector)]
+    .filter(e => !left.some(each => each.contains(e)));
+  return [document.title, seen,
+    ...others('[aria-label], [title]').flatMap(
+      e => [e.getAttribute('aria-label'), e.getAttribute('title')]),
+    ...others('.unseen, [aria-live]').map(e => e.textContent)].join(' | ');
+}"""
+"""All text on the page, whether it is seen or heard, besides some of its parts."""
+TELLS = "#strip, [data-region=board], [aria-live]:not([aria-live=off])"
+"""What tells or draws the beat that is shown, before it is paid out."""
 
 
 def stand_still(page: Page) -> None:
@@ -66,15 +77,40 @@ def spendthrift(legal: list[dict[str, Any]]) -> dict[str, Any]:
     return max(legal, key=lambda each: each.get("high", 0))
 
 
-def at_scoring(new_page, game: Played = MEDICI, **how: Any) -> Page:
-    """A page on which a scoring has just begun, and time stands still."""
-    page: Page = new_page(**how)
+def at_scoring(new_page) -> Page:
+    """A page on which a scoring of Medici has just begun, and time stands still."""
+    page: Page = new_page()
+    to_scoring(page, MEDICI)
+    return page
+
+
+def to_scoring(page: Page, game: Played) -> None:
+    """Play until a scoring has just begun; time stands still then."""
     page.clock.install()
     page.reload()
     start_table(page, game)
+    if game is MEDICI:
+        stand_still(page)
+        play_to_scoring(page, spendthrift)
+    else:
+        to_the_end(page, game)
+        page.locator(f"{RIBBON}, .triumph").first.wait_for()
+        if not page.locator(RIBBON).count():
+            pytest.skip("of three futures each in Court nothing is counted")
+
+
+def to_the_end(page: Page, game: Played) -> None:
+    """Play to the end, which has just come; time stands still then."""
+    # A clock that stands still through a whole game would leave everything that fades on the page.
+    page.context.set_offline(offline=True)
+    play_out(page, game)
     stand_still(page)
-    play_to_scoring(page, spendthrift)
-    return page
+    page.context.set_offline(offline=False)
+    end = time.monotonic() + 60
+    while not page.locator(".table.over").count():
+        assert time.monotonic() < end, "the page does not come back"
+        page.clock.run_for(20)  # it waits by the clock before it calls again
+        page.wait_for_timeout(25)
 
 
 def purses(page: Page) -> list[int]:
@@ -87,43 +123,139 @@ def purses(page: Page) -> list[int]:
     return [int(text) for _, text in sorted(told)]
 
 
-def courses(now: dict[str, Any]) -> list[list[int]]:
-    """The purses before the last scoring of Medici, after the cargo, and after the goods."""
-    turn = max(each["n"] for each in now["turns"] if each["kind"] == "scoring")
-    events = [e for line in now["log"] for e in line["events"] if e["turn"] == turn]
-    before = list(now["view"]["florins"])
-    sums = {name: [0] * len(before) for name in ("cargo", "goods")}
-    for event in events:
-        if event["name"] in ("cargo", "prize", "summit"):
-            name = "cargo" if event["name"] == "cargo" else "goods"
-            sums[name][event["parts"]["seat"]] += event["parts"]["florins"]
-    after = list(before)
-    cargo = [n - goods for n, goods in zip(after, sums["goods"], strict=True)]
-    start = [n - won for n, won in zip(cargo, sums["cargo"], strict=True)]
-    return [start, cargo, after]
+BEATS: dict[str, tuple[dict[str, tuple[str, ...]], ...]] = {
+    "medici": (
+        {"cargo": ("florins",)},
+        {"prize": ("florins",), "summit": ("florins",)},
+        {},
+    ),
+    "tuscany": ({}, {"scored": ("green",)}, {"leftovers": ("points",)}),
+    "vecchio": (
+        {"scored": ("regions", "offices", "all_tracks")},
+        {"majority": ("points",)},
+        {"scored": ("crests", "passed")},
+        {"noble": ("points",)},
+    ),
+}
+"""What each beat of a scoring pays: of which events, which parts."""
+FIRST_PAID = {
+    ("medici", "cargo"): ("florins",),
+    ("tuscany", "scored"): ("green", "red"),
+    ("vecchio", "scored"): ("regions", "points"),
+}
+"""The parts of events that are paid first, or tell what that makes in all."""
+TOTALS = {"court": "influence", "medici": "florins", "tuscany": "red", "vecchio": "scores"}
+"""Where the view has what each house has in all."""
 
 
-def test_no_text_on_the_page_is_ahead_of_the_beat_that_is_shown(new_page):
-    page = at_scoring(new_page)
-    start, cargo, after = courses(update(page))
-    beat = 1900
-    for moment, told in [
-        (0, start),
-        (LANDS - 100, start),
-        (LANDS + 50, cargo),
-        (beat + LANDS - 100, cargo),
-        (beat + LANDS + 50, after),
-        (2 * beat + 100, after),
-    ]:
-        page.clock.run_for(max(0, moment - int(page.evaluate("() => window.passed ?? 0"))))
-        page.evaluate(f"() => void (window.passed = {moment})")
+def scoring_of(now: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The last scoring as a turn, and what happened in it."""
+    turn = max((t for t in now["turns"] if t["kind"] == "scoring"), key=lambda each: each["n"])
+    events = [e for line in now["log"] for e in line["events"] if e["turn"] == turn["n"]]
+    return turn, events
+
+
+def courses(now: dict[str, Any], game: Played) -> list[list[int]]:
+    """What the houses have in all before the last scoring, and after each of its beats."""
+    if game is COURT:  # what the houses have before is told all the time
+        return [[], [], now["view"]["influence"]]
+    _, events = scoring_of(now)
+    paid = [
+        [
+            sum(
+                event["parts"][part]
+                for event in events
+                for part in beat.get(event["name"], ())
+                if event["parts"]["seat"] == seat
+            )
+            for seat in range(len(now["table"]["seats"]))
+        ]
+        for beat in BEATS[game.name]
+    ]
+    if game is TUSCANY and not any(event["name"] == "leftovers" for event in events):
+        paid.pop()
+    totals = [list(now["view"][TOTALS[game.name]])]
+    for beat in reversed(paid):
+        totals.insert(0, [n - won for n, won in zip(totals[0], beat, strict=True)])
+    return totals
+
+
+def raise_event(event: dict[str, Any], parts: tuple[str, ...]) -> None:
+    """Add thousands to these *parts* of an event, and where its sentence tells them."""
+    for part in parts:
+        n = event["parts"][part]
+        event["parts"][part] = more = n + 1000 * (event["parts"]["seat"] + 1)
+        event["text"] = event["text"].replace(f" {n} ", f" {more} ")
+
+
+def raise_totals(page: Page) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """Add thousands to what a scoring pays first: no other number on the page can be a total.
+
+    Return what does so to an update.
+    """
+    scored_once = []
+
+    def raised(told: dict[str, Any]) -> dict[str, Any]:
+        if told["type"] != "update" or not (scored_once or scored(told)):
+            return told
+        scored_once.append(True)
+        for event in (event for line in told["log"] for event in line["events"]):
+            raise_event(event, FIRST_PAID.get((told["table"]["game"], event["name"]), ()))
+        totals = told["view"][TOTALS[told["table"]["game"]]]
+        totals[:] = [n + 1000 * (seat + 1) for seat, n in enumerate(totals)]
+        for legal in told["legal"]:
+            if "high" in legal:  # one can bid all one has
+                legal["high"] = totals[told["seat"]]
+        return told
+
+    def answer(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda said: line.send(json.dumps(raised(json.loads(said)))))
+
+    page.route_web_socket(re.compile(r"/live\b"), answer)
+    return raised
+
+
+@pytest.mark.parametrize("game", PLAYED, ids=str)
+def test_no_text_on_the_page_is_ahead_of_the_beat_that_is_shown(new_page, game: Played):
+    page: Page = new_page()
+    raised = raise_totals(page)
+    to_scoring(page, game)
+    now = raised(update(page))
+    turn, events = scoring_of(now)
+    totals = courses(now, game)
+    beat = min(1900, 5900 // (len(totals) - 1))
+    moments = [(0, 0, 0)]
+    for n in range(len(totals) - 1):
+        moments += [(n * beat + LANDS - 100, n, n), (n * beat + LANDS + 50, n, n + 1)]
+    prizes = {
+        event["parts"][part]
+        for paid in BEATS.get(game.name, ())
+        for event in events
+        for part in paid.get(event["name"], ())
+    }
+    passed = 0
+    for moment, shown, paid in moments:
+        page.clock.run_for(moment - passed)
+        passed = moment
         assert page.locator(RIBBON).count() == 1
-        assert purses(page) == told, f"after {moment} ms"
-        later = {n for n, now in zip(after, told, strict=True) if n != now and n > 45}
-        later -= set(told)
-        text = page.evaluate(ALL_TEXT)
-        early = [m for n in later for m in re.findall(rf"(?s).{{0,40}}\b{n}\b.{{0,20}}", text)]
-        assert early == [], f"after {moment} ms"
+        if game is MEDICI:
+            assert purses(page) == totals[paid], f"after {moment} ms"
+        text = page.evaluate(ALL_TEXT, "")
+        for found, later in (
+            (text, totals[shown + 2 :]),
+            (page.evaluate(ALL_TEXT, TELLS), totals[paid + 1 :]),
+        ):
+            numbers = {n for each in later for n in each if n > 1000}
+            early = [
+                told
+                for n in numbers - {n for each in totals[: paid + 1] for n in each} - prizes
+                for told in re.findall(rf"(?s).{{0,40}}\b{n}\b.{{0,20}}", found)
+            ]
+            assert early == [], f"after {moment} ms"
+        assert turn["text"] not in text
+        assert not re.search(WON, text)
+        assert page.locator(".triumph, .final").count() == 0
 
 
 def test_a_scoring_ends_by_itself_within_six_seconds(new_page):
@@ -210,13 +342,7 @@ def test_the_end_is_a_scoring_then_the_arms_of_the_winner_then_the_result(
     page.clock.install()
     page.reload()
     start_table(page, game)
-    # A clock that stands still through a whole game would leave everything that fades on the page.
-    page.context.set_offline(offline=True)
-    play_out(page, game)
-    stand_still(page)
-    page.context.set_offline(offline=False)
-    page.clock.run_for(100)
-    until(page, "() => !!document.querySelector('.table.over')")
+    to_the_end(page, game)
     page.locator(f"{RIBBON}, .triumph").first.wait_for()  # both are fetched when they are wanted
     if page.locator(RIBBON).count():  # of three futures each in Court nothing is counted
         expect(page.get_by_role("heading", name=WON)).to_have_count(0)

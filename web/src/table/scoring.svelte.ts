@@ -2,7 +2,7 @@
 // beat has shown it, everything on the page is as it was before.
 
 import type { Live } from '../api/live.svelte';
-import type { LogLine, Words } from '../api/types';
+import type { Words } from '../api/types';
 import { announcer } from '../app/announce.svelte';
 import type { Face } from '../games/face';
 import type { Beat, Pay, Scored } from '../games/scored';
@@ -11,9 +11,9 @@ import { Showing } from './showing.svelte';
 
 /** The table as it was when a scoring came. */
 interface Kept {
-  turn: number;
+  /** Whose eyes saw it. */
+  seat: number | null;
   view: unknown;
-  log: readonly LogLine[];
 }
 
 export class Scoring {
@@ -27,9 +27,9 @@ export class Scoring {
   readonly scored = $derived.by((): Scored | null => {
     const { turn } = this.showing;
     if (turn === null) return null;
-    const kept = this.kept.get(turn);
-    if (this.again && kept) return this.staged(kept, false);
-    return this.staged({ turn, view: this.live.view, log: this.live.whole.log }, this.live.legal.length > 0);
+    // Others may have gone on meanwhile: that is drawn only where something is to be decided.
+    const live = !this.again && this.live.legal.length > 0;
+    return this.staged(turn, live || !this.repeatable(turn) ? this.live.view : this.kept.get(turn)!.view, live);
   });
   readonly beat = $derived.by((): Beat | null => this.scored?.beats[this.showing.at] ?? null);
   readonly running = $derived.by(() => this.beat !== null);
@@ -49,7 +49,7 @@ export class Scoring {
   /** Whether the board draws what can be used now; one that is shown again does not. */
   readonly usable = $derived.by(() => !this.running || !this.again);
   /** The last scoring that can be shown again. */
-  readonly last = $derived.by(() => [...this.kept.keys()].pop() ?? null);
+  readonly last = $derived.by(() => [...this.kept.keys()].findLast((turn) => this.repeatable(turn)) ?? null);
 
   private newest = -1;
 
@@ -61,14 +61,14 @@ export class Scoring {
 
   /** Look whether an update brought a scoring. One that came while nobody was here is not shown, and counts as seen. */
   news(first: boolean): void {
-    const { turns, log } = this.live.whole;
+    const { turns } = this.live.whole;
     const { turn } = this.showing;
     if (turn !== null && !turns.some((each) => each.n === turn && each.counts)) this.showing.close();
     const last = lastScoring(turns);
     if (!last || last.n <= this.newest) return;
     this.newest = last.n;
-    const kept = { turn: last.n, view: this.live.view, log };
-    const count = this.staged(kept, false)?.beats.length ?? 0;
+    const kept = { seat: this.live.seat, view: this.live.view };
+    const count = this.staged(last.n, kept.view, false)?.beats.length ?? 0;
     if (count && (!first || this.live.table?.phase === 'over')) this.kept = new Map([...this.kept, [last.n, kept]]);
     if (!count || first) return this.see(last.n);
     this.again = false;
@@ -76,15 +76,16 @@ export class Scoring {
     this.showing.begin(last.n, count);
   }
 
-  /** Whether the scoring of *turn* can be shown once more. */
+  /** Whether the scoring of *turn* can be shown once more: not to another who sits at the screen now. */
   repeatable(turn: number): boolean {
-    return this.kept.has(turn);
+    const kept = this.kept.get(turn);
+    return kept !== undefined && kept.seat === this.live.seat;
   }
 
   /** Show the scoring of *turn* once more. */
   repeat(turn: number): void {
     const kept = this.kept.get(turn);
-    const count = kept ? (this.staged(kept, false)?.beats.length ?? 0) : 0;
+    const count = kept ? (this.staged(turn, kept.view, false)?.beats.length ?? 0) : 0;
     if (!count) return;
     this.again = true;
     this.showing.begin(turn, count);
@@ -102,7 +103,8 @@ export class Scoring {
     announcer.say([this.beat.name, ...gains].join(', '));
   }
 
-  private staged({ turn, view, log }: Kept, live: boolean): Scored | null {
+  private staged(turn: number, view: unknown, live: boolean): Scored | null {
+    const { log } = this.live.whole;
     const events = eventsOf(log, turn);
     if (!events.length) return null;
     return this.face().beats?.({ view, events, log, words: this.words(), live }) ?? null;

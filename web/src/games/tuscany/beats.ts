@@ -19,7 +19,10 @@ export function beats({ view: shown, events, log }: Staging): Scored {
       name: tell('beatGreen'),
       text: tell('beatGreenText'),
       view: frame([...red, ...left]),
-      pays: red.filter((each) => each.amount > 0).map((each) => ({ ...each, still: true })),
+      // The sentences of the events tell the red points, which come with the next beat.
+      pays: red
+        .filter((each) => each.amount > 0)
+        .map((each) => ({ ...each, text: tell('beatGreenText'), still: true })),
       gains: green.map((row) => row.total),
     },
     beat('Red', frame(left), red, view.players),
