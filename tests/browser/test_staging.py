@@ -1,6 +1,8 @@
 """Turns of the others as they come: told, then moved, one after another, and never in one's way."""
 
+import json
 import time
+from collections import defaultdict
 from itertools import pairwise
 from typing import Any
 
@@ -8,7 +10,7 @@ import pytest
 from browser.conftest import NewPage
 from browser.games import MEDICI, PLAYED, TUSCANY, VECCHIO, Played
 from browser.table import ACTIONS, finish, moved_on, offered, start_table, steps, turn, until
-from browser.test_scoring import stand_still
+from browser.test_scoring import purses, stand_still
 from browser.test_story import LOG, MARKS, SINCE, act, play_on, update
 from playwright.sync_api import Page, expect
 
@@ -16,19 +18,21 @@ LEAD = 250
 """So many milliseconds the sentence of a turn stands before anything moves."""
 EACH = 750
 """So many milliseconds a turn is shown in all."""
+BEFORE = 500
+"""So many milliseconds the board is as it was before a turn that is replayed."""
+ALONE = 1600
+"""So many milliseconds it is shown then."""
 SHOWN = "#strip[data-kind=shown]"
 WATCH = """() => {
   window.staged = [];
   const look = () => {
-    const strip = document.querySelector('#strip');
-    const turn = strip?.dataset.kind === 'shown' && !document.querySelector('[data-ribbon]');
-    const text = turn ? strip.querySelector('p').textContent : null;
-    const last = staged[staged.length - 1];
-    if (text && text !== last?.text) staged.push({ text, at: performance.now(),
-      arms: !!strip.querySelector('.arms') });
-    requestAnimationFrame(look);
+    const strip = document.querySelector('#strip[data-kind=shown]');
+    const text = !document.querySelector('[data-ribbon]') && strip?.querySelector('p').textContent;
+    if (text && text !== staged[staged.length - 1]?.text)
+      staged.push({ text, at: performance.now(), arms: !!strip.querySelector('.arms') });
   };
-  look();
+  new MutationObserver(look).observe(document.querySelector('[data-region=strip]'),
+    { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
 """Takes down every turn that the strip shows, and when."""
 
@@ -40,6 +44,7 @@ def frozen_at_the_others(new_page: NewPage, game: Played) -> tuple[Page, dict[st
     """
     page: Page = new_page()
     page.clock.install()
+    came = all_entries(page)
     page.reload()
     start_table(page, game)
     play_on(page, 8)
@@ -53,12 +58,36 @@ def frozen_at_the_others(new_page: NewPage, game: Played) -> tuple[Page, dict[st
         body = {"type": "act", "id": f"f-{told['seq']}", "seq": told["seq"], "action": action}
         page.request.post(page.url.replace("/t/", "/api/v1/tables/") + "/act", data=body)
         after = decided(page)
-        # What comes with one's own step, or with a scoring, is shown at once.
+        while came[-1] < after["seq"]:
+            page.wait_for_timeout(25)
+        # What comes with a scoring is shown at once.
         there = f"Number(document.querySelector('{ACTIONS}').dataset.seq) === {after['seq']}"
         until(page, f"() => !!document.querySelector('{SHOWN}') || {there}")
         if page.locator(SHOWN).count() and not page.locator("[data-ribbon]").count():
             return page, after
     pytest.fail("nobody else has played")
+
+
+def all_entries(page: Page) -> list[int]:
+    """Take down how far the log went in each update that comes to the page."""
+    found = [0]
+
+    def hear(said: str | bytes) -> None:
+        told = json.loads(said)
+        if told["type"] == "update":
+            found.append(told["seq"])
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    return found
+
+
+def to_the_last(page: Page, told: dict[str, Any]) -> None:
+    """Let time pass until the last turn is told, which has moved nothing yet."""
+    for _ in range(100):
+        if page.locator(f"{SHOWN} p").all_inner_texts() == [told["turns"][-1]["text"]]:
+            return
+        page.clock.run_for(50)
+    pytest.fail("the last turn is not told")
 
 
 def decided(page: Page) -> dict[str, Any]:
@@ -77,7 +106,7 @@ def test_the_last_turn_is_told_before_it_moves_anything_and_shown_to_its_end(
     new_page: NewPage, game: Played
 ) -> None:
     page, told = frozen_at_the_others(new_page, game)
-    expect(page.locator(f"{SHOWN} p")).to_have_text(told["turns"][-1]["text"])
+    to_the_last(page, told)
     expect(page.locator(f"{SHOWN} .arms")).to_have_count(1)
     expect(page.locator(f"{ACTIONS}.mine")).to_have_count(0)
     page.clock.run_for(LEAD)
@@ -102,6 +131,7 @@ def test_a_key_cuts_it_short_and_nothing_is_lost(new_page: NewPage, key: str) ->
 
 def test_an_own_action_cuts_it_short(new_page: NewPage) -> None:
     page, told = frozen_at_the_others(new_page, VECCHIO)
+    to_the_last(page, told)
     page.clock.run_for(LEAD)
     expect(page.locator(SHOWN)).to_have_count(1)
     offered(page).first.click()
@@ -115,36 +145,58 @@ def test_turns_that_come_at_once_are_shown_one_after_another(new_page: NewPage) 
     play_on(page, 4)
     at = page.url
     page.goto("about:blank")
+    sentences = all_sentences(watcher)
     watcher.goto(at)
     watcher.get_by_role("grid").first.wait_for()
     expect(watcher.locator(LOG)).not_to_have_count(0)
     table = at.replace("/t/", "/api/v1/tables/")
-    before = len(page.request.get(f"{table}/update").json()["turns"])
+    before = page.request.get(f"{table}/update").json()
     watcher.evaluate(WATCH)
-    told = after_turns(page, table, before + 6)
-    # the last turn of before may have gone on
-    fresh = [each for each in told["turns"][max(0, before - 1) :] if each["kind"] == "turn"]
+    after_turns(page, table, len(before["turns"]) + 3)  # five are shown at most
+    told = watcher.request.get(f"{table}/update").json()  # who only watches is told less
+    fresh = [
+        each for each in told["turns"]
+        if each["kind"] == "turn" and each["lines"][1] >= before["seq"]
+    ]  # fmt: skip
     until(watcher, "n => document.querySelectorAll('[data-region=story] [data-turn]').length >= n",
           len(told["turns"]))  # fmt: skip
-    # A turn of several steps is told so far, and again with each step: its whole sentence counts.
-    texts = [each["text"] for each in fresh]
-    staged = [each for each in watcher.evaluate("staged") if each["text"] in texts]
-    assert len({each["text"] for each in staged}) >= 2
+    expect(watcher.locator(SHOWN)).to_have_count(0)
+    staged = watcher.evaluate("staged")
     assert all(each["arms"] for each in staged)
-    places = [texts.index(each["text"]) for each in staged]
-    assert places == sorted(places) or len(set(texts)) < len(texts)
-    gaps = [b["at"] - a["at"] for a, b in pairwise(staged)]
-    assert min(gaps) >= LEAD, gaps
+    # As the steps of a turn come its sentence grows, and in the end it is whole.
+    shown: list[list[dict[str, Any]]] = [[]]
+    for each in staged:
+        if each["text"] not in sentences[fresh[len(shown) - 1]["n"]]:
+            shown.append([])
+        shown[-1].append(each)
+    assert [some[-1]["text"] for some in shown] == [each["text"] for each in fresh]
+    gaps = [b[0]["at"] - a[0]["at"] for a, b in pairwise(shown)]
+    assert min(gaps) >= EACH - 5, gaps  # milliseconds are rounded
 
 
-def after_turns(page: Page, table: str, wanted: int) -> dict[str, Any]:
-    """Let the one who sits there play until there were so many turns."""
+def all_sentences(page: Page) -> dict[int, set[str]]:
+    """Take down by turn what the page is told of it, however far it has come."""
+    found: dict[int, set[str]] = defaultdict(set)
+
+    def hear(said: str | bytes) -> None:
+        for each in json.loads(said).get("turns", ()):
+            found[each["n"]].add(each["text"])
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    return found
+
+
+def after_turns(page: Page, table: str, wanted: int) -> None:
+    """Let the one who sits there play until there were so many turns, all of them over."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
-        finish(page, table, TUSCANY, 1)
-        told: dict[str, Any] = page.request.get(f"{table}/update").json()
-        if len(told["turns"]) >= wanted and told["turns"][-1]["done"]:
-            return told
+        told = page.request.get(f"{table}/update").json()
+        if not told["legal"]:
+            time.sleep(0.03)
+        elif len(told["turns"]) >= wanted and told["turns"][-1]["done"]:
+            return
+        else:
+            finish(page, table, TUSCANY, 1)
     pytest.fail("there are not so many turns")
 
 
@@ -219,3 +271,44 @@ def test_a_turn_of_the_log_is_replayed_on_the_board(new_page: NewPage) -> None:
     expect(page.locator("[data-mark=move] .runner")).not_to_have_count(0)
     expect(page.locator(SHOWN)).to_have_count(0)
     assert update(page)["seq"] == told["seq"]
+
+
+def test_a_turn_is_replayed_on_the_board_as_it_was_if_the_page_saw_it(new_page: NewPage) -> None:
+    page: Page = new_page()
+    after: dict[int, list[int]] = {}
+    """What the houses had after each turn."""
+
+    def hear(said: str | bytes) -> None:
+        told = json.loads(said)
+        if told["type"] == "update" and told["turns"]:
+            after[told["turns"][-1]["n"]] = told["view"]["florins"]
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    start_table(page, MEDICI)
+    told = play_on(page, 10)
+    now = told["view"]["florins"]
+    sold = next(
+        each for each in told["turns"]
+        if each["kind"] == "turn" and each["marks"] and {each["n"] - 1, each["n"]} <= after.keys()
+        and after[each["n"] - 1] != after[each["n"]] != now
+    )  # fmt: skip
+    expect(page.locator(SHOWN)).to_have_count(0)
+    item = page.locator(f"{LOG}[data-turn='{sold['n']}']")
+    item.locator("button.sentence").click()
+    replay = item.get_by_role("button", name="Replay this turn")
+    page.clock.install()
+    stand_still(page)
+    replay.click()
+    assert (purses(page), offered(page).count()) == (after[sold["n"] - 1], len(told["legal"]))
+    page.clock.run_for(BEFORE)
+    assert purses(page) == after[sold["n"]]
+    expect(page.locator(f"{SHOWN} .tag")).to_have_count(0)
+    page.clock.run_for(ALONE)
+    expect(page.locator(SHOWN)).to_have_count(0)
+    assert purses(page) == now
+
+    page.reload()
+    item.locator("button.sentence").click()
+    replay.click()
+    expect(page.locator(f"{SHOWN} .tag")).to_have_text("On the present board")
+    assert purses(page) == now
