@@ -245,6 +245,11 @@ def test_the_focus_is_never_lost_on_the_way(new_page):
     until(page, "() => document.activeElement !== document.body")
 
 
+def left(page: Page) -> None:
+    """Wait until the entry of a sheet that was closed is out of the history."""
+    until(page, "() => !history.state?.sheet")
+
+
 def test_back_leaves_a_sheet_and_then_the_table(new_page):
     page = at_lobby(new_page())
     lobby = page.url
@@ -259,6 +264,7 @@ def test_back_leaves_a_sheet_and_then_the_table(new_page):
     page.get_by_role("dialog").wait_for()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    left(page)
     page.go_back()
     at_lobby(page)
     assert page.url == lobby
@@ -276,6 +282,7 @@ def test_back_leaves_the_preferences_and_gives_the_focus_back(new_page):
         expect(page.locator("#settings")).to_have_count(0)
         expect(gear).to_be_focused()
         assert page.url == table
+        left(page)
     page.go_back()
     at_lobby(page)
 

@@ -163,7 +163,9 @@ def state(page: Page) -> dict[str, Any]:
         """() => ({
           dialogs: document.querySelectorAll('dialog[open]').length,
           scrolls: [...document.querySelectorAll('.list, .dock-box *')]
-            .filter((each) => each.scrollTop > 0).length,
+            .filter((each) => each.scrollTop > 0
+              // at its end a list stays, however long its sentences are
+              && each.scrollTop + each.clientHeight < each.scrollHeight - 2).length,
           read: document.querySelector('[data-region=story] .list')?.scrollTop ?? 0,
           focus: document.activeElement?.id ?? '',
           picked: document.querySelectorAll('[aria-selected=true]').length,
