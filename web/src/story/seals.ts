@@ -1,4 +1,4 @@
-// Where marks lie on a board: arrows, seals and pills that keep off numbers and what may be touched. Pure geometry.
+// Where marks lie on a board: arrows, seals and pills that keep off words and what may be touched. Pure geometry.
 
 import type { TurnMark } from '../api/types';
 import { houseOf, summed, type Item } from './turns';
@@ -22,23 +22,24 @@ export interface Ground {
   gone: (place: string) => Box | null;
   /** How far a mark at a place may be shifted. */
   free: (place: Box) => Box;
-  taken: readonly Box[];
+  /** What must be read, and what may be touched. */
+  words: readonly Box[];
+  targets: readonly Box[];
 }
 
 export const SEAL = 24;
 const PILL = 26;
-const STEP = 10;
-const STEPS = 7;
-const DIRECTIONS = [
-  [1, -1],
-  [1, 0],
-  [0, -1],
-  [-1, -1],
-  [1, 1],
-  [-1, 0],
-  [0, 1],
-  [-1, 1],
-] as const;
+const STEP = 6;
+const STEPS = 14;
+const FAR = STEP * STEPS;
+/** How much worse it is to lie on a word than on what may be touched. */
+const DEAR = 10_000;
+
+/** Every way to go, the shortest first; of two alike the one that leads up and to the right. */
+const WAYS = Array.from({ length: (2 * STEPS + 1) ** 2 }, (_, i): [dx: number, dy: number] => [
+  ((i % (2 * STEPS + 1)) - STEPS) * STEP,
+  (Math.floor(i / (2 * STEPS + 1)) - STEPS) * STEP,
+]).toSorted(([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d) || b - d || c - a);
 
 const middle = (box: Box): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
 
@@ -59,19 +60,24 @@ const kept = (box: Box, frame: Box): Box => ({
   y: Math.max(frame.y, Math.min(box.y, frame.y + frame.height - box.height)),
 });
 
-/** Shift *box* along eight directions until it covers nothing; where all is full, to where it covers least. */
-export function shifted(wished: Box, taken: readonly Box[], frame: Box): Box {
+/**
+ * The place nearest to *wished* where it covers nothing; where all is full, the one where it covers fewest words, and
+ * then least of what may be touched.
+ */
+export function shifted(wished: Box, words: readonly Box[], targets: readonly Box[], frame: Box): Box {
   const box = kept(wished, frame);
+  const reach = { ...box, x: box.x - FAR, y: box.y - FAR, width: box.width + 2 * FAR, height: box.height + 2 * FAR };
+  const near = [...words.map((each) => ({ each, price: DEAR })), ...targets.map((each) => ({ each, price: 1 }))].filter(
+    ({ each }) => overlap(each, reach) > 0,
+  );
   let best = box;
   let least = Infinity;
-  for (let step = 0; step <= STEPS; step += 1) {
-    for (const [dx, dy] of step ? DIRECTIONS : [[0, 0] as const]) {
-      const tried = { ...box, x: box.x + dx * step * STEP, y: box.y + dy * step * STEP };
-      if (!inside(tried, frame)) continue;
-      const covered = taken.reduce((sum, each) => sum + overlap(tried, each), 0);
-      if (covered === 0) return tried;
-      if (covered < least) [best, least] = [tried, covered];
-    }
+  for (const [dx, dy] of WAYS) {
+    const tried = { ...box, x: box.x + dx, y: box.y + dy };
+    if (!inside(tried, frame)) continue;
+    const covered = near.reduce((sum, { each, price }) => sum + price * overlap(tried, each), 0);
+    if (covered < least) [best, least] = [tried, covered];
+    if (covered === 0) break;
   }
   return best;
 }
@@ -111,15 +117,15 @@ export const pillWidth = (marks: readonly TurnMark[]): number =>
 /** What is drawn for *items*: a move is an arrow, a place or a loss a seal, what came and went a pill. */
 export function drawingOf(items: readonly Item[], ground: Ground): Drawn[] {
   const drawn: Drawn[] = [];
-  const taken = [...ground.taken];
+  const words = [...ground.words];
   for (const { turn, number } of items) {
     if (turn.kind !== 'turn') continue; // a set-up moves everything, and a scoring is shown on its own
-    drawn.push(...new Marking(turn.n, turn.by, number === null ? '' : String(number), ground, taken).draw(turn.marks));
+    drawn.push(...new Marking(turn.n, turn.by, number === null ? '' : String(number), ground, words).draw(turn.marks));
   }
   return drawn;
 }
 
-/** The marks of one turn. What it lays down is *taken* for those of the next. */
+/** The marks of one turn. What it lays down is among the *words* for those of the next. */
 class Marking {
   private drawn: Drawn[] = [];
   private sealed = new Set<string>();
@@ -129,7 +135,7 @@ class Marking {
     private by: number | null,
     private number: string,
     private ground: Ground,
-    private taken: Box[],
+    private words: Box[],
   ) {}
 
   draw(marks: readonly TurnMark[]): Drawn[] {
@@ -198,8 +204,10 @@ class Marking {
   }
 
   private lay(what: Extract<Drawn, { kind: 'seal' | 'pill' }>, at: Box): void {
-    const box = shifted(what.box, this.taken, this.ground.free(at));
-    this.taken.push(box);
+    const box = shifted(what.box, this.words, this.ground.targets, this.ground.free(at));
+    // An amount that finds no room is left out: the list of turns tells it.
+    if (what.kind === 'pill' && this.words.some((word) => overlap(word, box) > 0)) return;
+    this.words.push(box);
     this.drawn.push({ ...what, box });
   }
 

@@ -135,19 +135,25 @@ describe('what changed at a house', () => {
 describe('a seal', () => {
   const frame: Box = { x: 0, y: 0, width: 300, height: 300 };
   const seal: Box = { x: 100, y: 100, width: 24, height: 24 };
-  test('stays where nothing is covered', () => expect(shifted(seal, [], frame)).toEqual(seal));
+  test('stays where nothing is covered', () => expect(shifted(seal, [], [], frame)).toEqual(seal));
   test('is shifted off a number', () => {
     const number: Box = { x: 95, y: 95, width: 30, height: 30 };
-    const found = shifted(seal, [number], frame);
+    const found = shifted(seal, [number], [], frame);
     expect(found).not.toEqual(seal);
     expect(found.x >= 125 || found.x + 24 <= 95 || found.y >= 125 || found.y + 24 <= 95).toBe(true);
   });
   test('never leaves the stage', () => {
-    const found = shifted({ ...seal, x: 290, y: 2 }, [], frame);
+    const found = shifted({ ...seal, x: 290, y: 2 }, [], [], frame);
     expect(found.x + found.width).toBeLessThanOrEqual(300);
     expect(found.y).toBeGreaterThanOrEqual(0);
   });
-  test('covers least where all is full', () => expect(shifted(seal, [frame], frame)).toEqual(seal));
+  test('rather covers what may be touched than a word', () => {
+    const left = { ...frame, width: 110 };
+    const right = { ...frame, x: 110, width: 190 };
+    expect(shifted(seal, [left], [right], frame).x).toBeGreaterThanOrEqual(110);
+    expect(shifted(seal, [right], [left], frame).x + 24).toBeLessThanOrEqual(110);
+  });
+  test('covers least where all is full', () => expect(shifted(seal, [frame], [], frame)).toEqual(seal));
 });
 
 describe('marks on the board', () => {
@@ -160,7 +166,8 @@ describe('marks on the board', () => {
     find: (place) => places[place] ?? null,
     gone: (place) => (place === 'tile' ? { x: 200, y: 200, width: 20, height: 20 } : null),
     free: () => ({ x: 0, y: 0, width: 300, height: 300 }),
-    taken: [],
+    words: [],
+    targets: [],
   };
   const kinds = (...marks: TurnMark[]) =>
     drawingOf([{ turn: turn(5, { marks }), number: 2 }], ground).map((each) => each.kind);
@@ -193,6 +200,11 @@ describe('marks on the board', () => {
     expect(seals(drawn)).toEqual(['1', '2', '3']);
     const boxes = drawn.flatMap((each) => (each.kind === 'seal' ? [`${each.box.x} ${each.box.y}`] : []));
     expect(new Set(boxes).size).toBe(3);
+  });
+  test('leave out an amount that would cover a word', () => {
+    const gain = [mark('gain', 'pisa', { amount: 1, piece: 'knight' })];
+    const full = { ...ground, words: [{ x: 0, y: 0, width: 300, height: 300 }] };
+    expect(drawingOf([{ turn: turn(5, { marks: gain }), number: 2 }], full).map((each) => each.kind)).toEqual(['seal']);
   });
   test('are not made of a scoring, which is shown on its own', () =>
     expect(
