@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { rowsOf } from './account';
 import { fallenBetween, withFallen } from './fallen';
-import { arrange, columnsFor, inRows, roomOf, type Room } from './fan';
+import { arrange, columnsFor, inRows, roomOf, widthOf, type Room } from './fan';
 import { hint, namesOf, stackName, task } from './names';
 import { clicked, jesterValues, joinedSum, lights, standingSum } from './plots';
 import { copies, ledger, worth, type View } from './view';
@@ -200,7 +200,7 @@ describe('the line of the board', () => {
   test('names who is to play', () => expect(hint(view, { ...looking, waiting: 'Ada' })).toBe('Ada to play.'));
 });
 
-const room: Room = { width: 640, height: 480, gap: 10, head: 25, foot: 27, most: 78, least: 54, frame: 14 };
+const room: Room = { width: 640, height: 480, gap: 10, head: 25, foot: 27, most: 78, least: 54, frame: 14, low: 44 };
 
 describe('the fan', () => {
   test('shows the first circle in two rows of whole cards', () =>
@@ -241,7 +241,7 @@ describe('the fan', () => {
   ])('fits %s on a desktop and on a phone', (_, zones) => {
     for (const place of [
       room,
-      { width: 350, height: 330, gap: 5, head: 23, foot: 24, most: 62, least: 46, frame: 8 },
+      { width: 350, height: 330, gap: 5, head: 23, foot: 24, most: 62, least: 46, frame: 8, low: 44 },
     ]) {
       const { heights, head, width, rows } = arrange(zones, place);
       expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(place.height);
@@ -253,6 +253,24 @@ describe('the fan', () => {
 });
 
 describe('the smallest phone', () => {
+  test.each([
+    ['sixteen stacks', [[], [7, 2, 1, 1, 1, 1, 5, 5, 1, 3, 1, 1, 1, 1, 1, 1], [1]]],
+    ['thirteen stacks in the circle', [[4], [2, 1, 1, 1, 5, 4, 2, 1, 1, 1, 1, 1, 1], [1, 1]]],
+  ])('has room for %s', (_, zones) => {
+    for (const place of [roomOf(312, 230, true), roomOf(276, 262, true)]) {
+      const { heights, head, body, foot, width, gap, columns, rows } = arrange(zones, place);
+      expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(place.height);
+      expect(body + foot).toBeGreaterThanOrEqual(32);
+      expect(Math.min(head, foot)).toBeGreaterThanOrEqual(16);
+      for (const [z, zone] of rows.entries())
+        for (const row of zone) {
+          const wide = row.reduce((sum, i) => sum + widthOf(zones[z]![i]!, columns[z]!, width) + gap, -gap);
+          expect(wide).toBeLessThanOrEqual(place.width);
+        }
+    }
+  });
+  test('gives a narrow stack the width of a finger where there is room', () =>
+    expect(arrange([[1], [1, 3, 1, 1, 3, 4, 1], [1]], roomOf(312, 230, true)).least[0]).toBe(44));
   test.each([
     ['three high stacks', [[2], [5, 6, 5], [1]]],
     ['a full circle', [[1], [1, 3, 1, 1, 3, 4, 1], [2, 1]]],

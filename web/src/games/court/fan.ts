@@ -14,6 +14,8 @@ export interface Room {
   least: number;
   /** What a zone needs around its rows. */
   frame: number;
+  /** How high a stack in the only row of a zone is at the least. */
+  low: number;
 }
 
 export interface Layout {
@@ -30,7 +32,15 @@ export interface Layout {
   heights: number[];
   /** Between two stacks. */
   gap: number;
+  /** Below a stack. */
+  foot: number;
+  /** For every zone how wide each of its stacks is at the least, and how high where they stand in one row. */
+  least: number[];
+  low: number;
 }
+
+/** What a finger hits. */
+const FINGER = 44;
 
 /** The room of a box for the three courts; in the hand every pixel counts. */
 export function roomOf(width: number, height: number, small: boolean): Room {
@@ -38,12 +48,13 @@ export function roomOf(width: number, height: number, small: boolean): Room {
   return {
     width: Math.max(200, width - (tiny ? 14 : small ? 34 : 62)),
     height: Math.max(150, height - 2 * (small ? 4 : 8)),
-    gap: small ? 11 : 17,
+    gap: small || tiny ? 11 : 17,
     head: small ? 23 : 25,
     foot: tiny ? 18 : small ? 24 : 27,
     most: Math.round(Math.max(62, Math.min(width / 9, height / 5.6))),
-    least: tiny ? 38 : 46,
+    least: tiny && small ? 38 : 46,
     frame: tiny ? 5 : small ? 8 : 14,
+    low: FINGER,
   };
 }
 export const isTiny = (width: number, height: number): boolean => height > 0 && (height < 300 || width < 300);
@@ -84,6 +95,9 @@ export function inRows(widths: readonly number[], room: number, gap: number): nu
   return filled(high);
 }
 
+/** The least that can still be read and touched. */
+const TIGHT = { head: 21, foot: 16, least: 34, frame: 3 };
+
 const FULL = 1.4;
 /** A zone where nobody stands is a line of text. */
 const EMPTY = 24;
@@ -116,7 +130,21 @@ export function arrange(
       }
     if (best) return best;
   }
-  // More than can be shown well: only heads, closer together, and each zone as high or as wide as it has to be.
+  // More than can be shown well: only heads, closer together.
+  for (const low of [FINGER, 0])
+    for (const close of [room, { ...room, ...TIGHT }]) {
+      const found = heads(zones, { ...close, low }, least);
+      if (found) return found;
+    }
+  return forced(zones, room);
+}
+
+/** The layout that shows no more than heads, each zone as high or as wide as it has to be. */
+function heads(
+  zones: readonly (readonly number[])[],
+  room: Room,
+  least: readonly (readonly number[])[],
+): Layout | null {
   const head = room.head - 4;
   for (const gap of [room.gap, 5, 2])
     for (const body of [head + 6, head]) {
@@ -127,7 +155,7 @@ export function arrange(
         if (found) return found;
       }
     }
-  return forced(zones, room);
+  return null;
 }
 
 /** A zone with cards of *width*: its rows, and how high it is without the bodies of its *bodies* rows. */
@@ -138,16 +166,21 @@ function zoneOf(
   width: number,
   column: number,
   head: number,
-): { rows: number[][]; bare: number; bodies: number } | null {
+): { rows: number[][]; bare: number; bodies: number; wide: number } | null {
   const widths = cards.map((n, i) => Math.max(widthOf(n, column, width), least[i] ?? 0));
-  const rows = inRows(widths, room.width, room.gap);
-  if (!rows) return null;
+  const narrow = inRows(widths, room.width, room.gap);
+  if (!narrow) return null;
+  const eased = widths.map((each) => Math.max(each, FINGER));
+  const easy = width < FINGER ? inRows(eased, room.width, room.gap) : narrow;
+  const wide = easy?.length === narrow.length;
+  const rows = wide ? easy : narrow;
   const highest = (row: readonly number[]): number => Math.max(...row.map((i) => columnsFor(cards[i]!, column)[0]!));
   const needs = cards.length ? rows.map((row) => head * (highest(row) - 1) + room.foot) : [EMPTY];
   return {
     rows,
     bare: needs.reduce((sum, need) => sum + need, room.frame + room.gap * (rows.length - 1)),
     bodies: cards.length ? rows.length : 0,
+    wide: wide ? FINGER : 0,
   };
 }
 
@@ -189,7 +222,8 @@ function tried(
 ): Layout | null {
   const laid = zones.map((cards, z) => zoneOf(cards, least[z] ?? [], room, width, columns[z]!, head));
   if (!laid.every((zone) => zone !== null)) return null;
-  const heightsWith = (of: number): number[] => laid.map(({ bare, bodies }) => bare + bodies * of);
+  const heightsWith = (of: number): number[] =>
+    laid.map(({ bare, bodies }) => Math.max(bare + bodies * of, bodies === 1 ? room.low + room.frame : 0));
   const spare = room.height - heightsWith(body).reduce((sum, height) => sum + height, 0);
   if (spare < 0) return null;
   const count = laid.reduce((sum, { bodies }) => sum + bodies, 0);
@@ -200,6 +234,9 @@ function tried(
     head,
     columns,
     gap: room.gap,
+    foot: room.foot,
+    low: room.low,
+    least: laid.map(({ wide }) => wide),
     rows: laid.map(({ rows }) => rows),
     heights: heightsWith(grown),
   };
@@ -213,6 +250,9 @@ function forced(zones: readonly (readonly number[])[], room: Room): Layout {
     head: room.head - 4,
     columns: zones.map(() => 12),
     gap: room.gap,
+    foot: room.foot,
+    low: room.low,
+    least: zones.map(() => 0),
     rows,
     heights: zones.map(() => room.height / zones.length),
   };
