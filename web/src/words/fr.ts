@@ -265,7 +265,7 @@ export const fr: Record<Key, string> = {
   'log.title': 'Journal de la partie',
   'log.company': 'À la table : {names}.',
   'log.undone': 'annulé',
-  'since.title': 'Depuis votre dernier coup',
+  'since.title': 'Depuis votre tour',
   'log.round': 'Manche {n}',
   'log.newTurns': '{n} {n|nouveau tour|nouveaux tours}',
   'since.show': 'Revoir',
