@@ -39,18 +39,18 @@
 
   const below = (at) => at.scrollHeight - at.clientHeight;
   const aside = (at) => at.scrollWidth - at.clientWidth;
-  const rolls = (at) => {
+  const rolls = (at, by = 1) => {
     const { overflowX, overflowY } = getComputedStyle(at);
     const may = /auto|scroll/;
     return (
-      (may.test(overflowY) && below(at) > 1) ||
-      (may.test(overflowX) && aside(at) > 1)
+      (may.test(overflowY) && below(at) > by) ||
+      (may.test(overflowX) && aside(at) > by)
     );
   };
   /** Whether *node* lies in a list that can be scrolled. */
   function scrolls(node) {
     for (let at = node.parentElement; at && at !== stage; at = at.parentElement)
-      if (rolls(at)) return true;
+      if (rolls(at, 0)) return true;
     return false;
   }
   /** Whether *node* belongs to a heading that stays while its list scrolls below it. */
@@ -178,6 +178,42 @@
       wrong.push(`${nameOf(node)} is a target of ${Math.round(size)}`);
   }
 
+  // Pictures are whole, and stay in their card and their region. What is cut on purpose says so.
+  const within = (box, frame) =>
+    box.left >= frame.left - 1 &&
+    box.top >= frame.top - 1 &&
+    box.right <= frame.right + 1 &&
+    box.bottom <= frame.bottom + 1;
+  /** Whether *button* shows no word. */
+  const wordless = (button) =>
+    button.querySelector("svg, img") &&
+    ![...button.querySelectorAll("*"), button].some(
+      (each) =>
+        shown(each) &&
+        [...each.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.data.trim(),
+        ),
+    );
+  for (const node of stage.querySelectorAll(
+    "[data-region] :is(svg, img, button)",
+  )) {
+    const box = boxOf(node);
+    if (
+      node.parentElement.closest("svg") ||
+      (node.matches("button") && !wordless(node)) ||
+      node.closest("[data-cropped]") ||
+      !(box.width && box.height && shown(node)) ||
+      scrolls(node)
+    )
+      continue;
+    const seen = visible(node, box);
+    if (!seen || !within(box, seen))
+      wrong.push(`${nameOf(node)} is a picture that is cut off`);
+    for (const frame of ["[data-seat]", "[data-region]"])
+      if (node.closest(frame) && !within(box, boxOf(node.closest(frame))))
+        wrong.push(`${nameOf(node)} is a picture that sticks out of ${frame}`);
+  }
+
   // Words can be read whole, and no two lie on each other.
   /** The inner part of the box of a line: letters of two lines may touch, and a line has leading. */
   const core = ({ left, top, right, bottom }) => {
@@ -249,5 +285,20 @@
               wrong.push(
                 `${nameOf(parent)} is written over ${nameOf(other.parent)}`,
               );
+
+  // What marks the board lies inside the window, on no word and on no sheet.
+  for (const mark of document.querySelectorAll(
+    "[data-mark=seal], [data-mark=pill], [data-seal]",
+  )) {
+    const box = boxOf(mark);
+    const name = `the mark “${mark.textContent.trim()}”`;
+    if (!visible(mark, box) || !within(box, visible(mark, box)))
+      wrong.push(`${name} is cut off`);
+    for (const { parent, boxes } of words)
+      if (boxes.some((word) => !apart(core(word), box, 1)))
+        wrong.push(`${name} covers ${nameOf(parent)}`);
+    for (const sheet of stage.querySelectorAll(".hint-box, #settings"))
+      if (!apart(boxOf(sheet), box, 1)) wrong.push(`${name} lies on a sheet`);
+  }
   return [...new Set(wrong)];
 };
