@@ -12,6 +12,7 @@ from browser.table import (
     offered,
     play_out,
     start_table,
+    steps,
     to_result,
     turn,
     until,
@@ -48,6 +49,13 @@ def seq(page: Page) -> str | None:
     return page.locator("#actions").get_attribute("data-seq")
 
 
+def to_the_pile(page: Page) -> None:
+    """Go on until one may turn up a card: then every move names a piece of the board."""
+    turn(page)
+    while not page.locator("#actions [data-verb=turn]").count():
+        steps(page, MEDICI, 1)
+
+
 def advised(page: Page) -> None:
     page.locator(f"{PANEL} .move").first.wait_for()
 
@@ -55,6 +63,7 @@ def advised(page: Page) -> None:
 def test_a_hint_is_asked_for_marked_and_done(new_page, shoot):
     page = new_page()
     start_table(page)
+    to_the_pile(page)
     moment, before = turn(page), places(page)
     page.get_by_role("button", name="Hint").click()
     panel = page.get_by_role("region", name="Hint")
