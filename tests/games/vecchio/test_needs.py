@@ -2,7 +2,7 @@
 
 import lacks
 import pytest
-from games.vecchio.table import at, do, seat
+from games.vecchio.table import at, do, field, legal, seat
 
 from signoria.core.chance import Stream
 from signoria.core.state import OVER
@@ -13,6 +13,14 @@ POOR = seat("Carmignano", "1F")
 
 def of(state, goal):
     return lacks.of_goal(vecchio, state, goal)
+
+
+def action(state, name):
+    return lacks.of_action(vecchio, state, name)
+
+
+def needs(state, name):
+    return vecchio.needs(state, vecchio.VOCABULARY.parse(name))
 
 
 def test_a_province_takes_followers_and_florins_for_the_way_and_the_space():
@@ -86,6 +94,66 @@ def test_nothing_is_listed_in_the_middle_of_a_choice():
     state = at(3, seat("Carmignano", "2F"))
     do(state, "member carmignano")
     assert lacks.offers(vecchio, state) == {}
+
+
+def acted():
+    """Return a turn whose action is done, with a florin; a tile could still be used."""
+    state = at(3, seat("Carmignano (lying)", up="venezia_scroll"))
+    do(state, "recover")
+    assert field(state, "phase") == "after"
+    return state
+
+
+def test_after_the_action_none_is_left():
+    state = acted()
+    assert of(state, "carmignano") == ["-action_left"]
+    assert of(state, "venezia") == [
+        "-action_left", "+track_open", "-assassin 0/1", "-way_and_fee 1/6",
+    ]  # fmt: skip
+    assert of(state, "nobility") == ["-action_left", "+track_open", "-scroll 0/2", "+way"]
+    assert of(state, "dice") == ["-action_left", "+member_in_supply 11/1"]
+    assert of(state, "recover") == ["-action_left"]
+    assert vecchio.offers(state) == []
+
+
+def test_a_tile_spares_the_florins_of_a_space_with_or_without_the_followers():
+    up = {"up": "chiesa_no_coins"}
+    assert of(at(3, seat("Vernio", "1K", **up)), "milano") == [
+        "+track_open", "+knight 1/1", "-abbot 0/1",
+    ]  # fmt: skip
+    assert of(at(3, seat("Carmignano", "1K 1Ab", **up)), "milano") == [
+        "+track_open", "+knight 1/1", "+abbot 1/1", "-way 0/2",
+    ]  # fmt: skip
+
+
+def test_a_used_tile_spares_them_once_more():
+    used = {"up": "chiesa_reuse", "used": "chiesa_no_coins"}
+    for tokens, followers in (
+        ("1K", ["+knight 1/1", "-abbot 0/1"]),
+        ("1K 1Ab", ["+knight 1/1", "+abbot 1/1"]),
+    ):
+        state = at(3, seat("Pistoia", tokens, **used))
+        assert of(state, "milano") == ["+track_open", *followers, "-way"]
+
+
+def test_only_one_used_tile_helps_once_more():
+    used = {"up": "chiesa_reuse", "used": "chiesa_no_coins milano_ignore_colour"}
+    assert of(at(3, seat("Vernio", "2K", **used)), "milano") == [
+        "+track_open", "+follower 2/2", "-florins 0/3",
+    ]  # fmt: skip
+    assert of(at(3, seat("Pistoia", "1K 1Ab", **used)), "milano") == [
+        "+track_open", "+knight 1/1", "+abbot 1/1", "-way",
+    ]  # fmt: skip
+
+
+def test_who_chooses_between_offices_can_have_either():
+    state = at(3, seat("Florence", "3F 2Sc"), cost_on="council")
+    do(state, "member florence; go florence")
+    assert legal(state) == ["office council", "office nobility"]
+    assert needs(state, "office council") == needs(state, "office nobility") == []
+    assert action(state, "go florence") == [
+        "-first", "+track_open", "+scroll 2/2", "+florins 3/3",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -51,7 +51,6 @@ from signoria.games.vecchio.provinces import (
     again,
     can_pay_followers,
     face_up,
-    province_needs,
     wanted,
 )
 from signoria.games.vecchio.rules import Vecchio
@@ -80,7 +79,7 @@ _PIECES: Final = {"dice": REINFORCE, "reinforce": REINFORCE, "recover": RECOVER,
 
 def needs(state: Vecchio, action: int) -> list[Need]:
     """Return all that *action* takes of the seat whose turn it is, journey and fee included."""
-    if state.actor() < 0 or state.actor() != state.turn:
+    if state.actor() != state.turn:
         return []
     move = VOCABULARY.describe(action)
     ask = _NEEDS.get(move.verb)
@@ -164,8 +163,9 @@ def _gate(s: Vecchio, region: int) -> int:
 
 def _fee(s: Vecchio, region: int) -> int:
     """Return the florins of the next space, unless a tile pays. § Taking over a province."""
-    florins = int(province_needs(s, region))
-    return florins if florins >= 0 else int(cost_of(s, region))
+    reused = again(s, IGNORE_COLOUR) and not can_pay_followers(s, region)
+    paid = face_up(s, NO_COINS) or (again(s, NO_COINS) and not reused)
+    return 0 if paid else int(cost_of(s, region))
 
 
 def _enter(s: Vecchio, action: int) -> list[Need]:
@@ -217,7 +217,8 @@ def _have(s: Vecchio, token: int) -> int:
 
 
 def _office(s: Vecchio, action: int) -> list[Need]:
-    return _office_on(s, action - OFFICE + int(COUNCIL))
+    """Who is asked can have either: else nobody is. § Offices in Florence."""
+    return [] if s.phase == OFFICES else _office_on(s, action - OFFICE + int(COUNCIL))
 
 
 def _office_on(s: Vecchio, track: int) -> list[Need]:
@@ -227,8 +228,6 @@ def _office_on(s: Vecchio, track: int) -> list[Need]:
         return told
     florence = next(int(town) for town in s.board.towns if s.board.colour[town] == FLORENCE)
     fee = int(additional_cost(s, track))
-    if s.phase == OFFICES:
-        return [told[-1], *([count("florins", _have(s, FLORIN), fee)] if fee else [])]
     return [*told, _token(s, SCROLL, int(SCROLLS)), *_journey(s, florence, fee)]
 
 
@@ -256,6 +255,12 @@ def _reinforce(s: Vecchio, action: int) -> list[Need]:
     return [*_now(s), count("member_in_supply", int(s.supply[s.turn]), 1)]
 
 
+def _recover(s: Vecchio, action: int) -> list[Need]:
+    """It takes nothing but the action of a turn. § Recovery."""
+    del action
+    return _now(s)
+
+
 def _pass(s: Vecchio, action: int) -> list[Need]:
     """Only in the final round, before anything else. § End of the game."""
     del action
@@ -279,7 +284,7 @@ def _use(s: Vecchio, action: int) -> list[Need]:
 
 _NEEDS: Final[dict[str, Callable[[Vecchio, int], list[Need]]]] = {
     "go": _go, "office": _office, "choose": _choose, "member": _member,
-    "reinforce": _reinforce, "pass": _pass, "use": _use, "enter": _enter,
+    "reinforce": _reinforce, "recover": _recover, "pass": _pass, "use": _use, "enter": _enter,
 }  # fmt: skip
 
 
