@@ -2,7 +2,7 @@
 
 import lacks
 import pytest
-from games.vecchio.table import at, do, field, legal, seat
+from games.vecchio.table import FULL, at, do, field, legal, seat
 
 from signoria.core.chance import Stream
 from signoria.core.state import OVER
@@ -21,6 +21,10 @@ def action(state, name):
 
 def needs(state, name):
     return vecchio.needs(state, vecchio.VOCABULARY.parse(name))
+
+
+def verbs(state, goal):
+    return [each.name for each in vecchio.ways(state, goal)]
 
 
 def test_a_province_takes_followers_and_florins_for_the_way_and_the_space():
@@ -104,6 +108,21 @@ def acted():
     return state
 
 
+def test_while_another_seat_answers_nothing_is_asked_for():
+    state = at(
+        3, seat("Vicchio", "9F 1As"), seat("Prato", "3F 1K"), tracks="Venezia 1 P2, 2 P3", left=5
+    )
+    do(state, "member vicchio; go vicchio; crest levy")
+    assert state.actor() == 1
+    assert needs(state, "go prato") == []
+
+
+def test_while_the_dice_roll_nothing_is_asked_for():
+    state = at(3, POOR)
+    do(state, "reinforce")
+    assert needs(state, "go prato") == []
+
+
 def test_after_the_action_none_is_left():
     state = acted()
     assert of(state, "carmignano") == ["-action_left"]
@@ -114,6 +133,28 @@ def test_after_the_action_none_is_left():
     assert of(state, "dice") == ["-action_left", "+member_in_supply 11/1"]
     assert of(state, "recover") == ["-action_left"]
     assert vecchio.offers(state) == []
+
+
+def test_what_comes_first_hides_nothing_that_is_lacking_besides():
+    state = at(3, seat("Carmignano", "2F"))
+    do(state, "reinforce; roll 4")
+    assert of(state, "venezia") == ["-first", "+track_open", "-assassin 0/1", "-way_and_fee 2/6"]
+    assert of(state, "council") == ["-first", "+track_open", "-scroll 0/2", "-way_and_fee 2/4"]
+    assert of(state, "recover") == ["-first"]
+
+
+def test_a_carriage_is_kept_where_the_florins_just_suffice():
+    town = at(3, seat("Carmignano", "3F 1Ca 1Bi"))
+    assert of(town, "dicomano") == ["+bishop", "+way 3/3"]
+    region = at(3, seat("Carmignano", "6F 1Ca"))
+    assert of(region, "venezia") == ["+track_open", "-assassin 0/1", "+way_and_fee 6/6"]
+
+
+def test_a_member_that_was_chosen_sets_out_from_its_own_town():
+    state = at(3, seat("Carmignano, Vicchio", "1F"))
+    assert of(state, "dicomano") == ["-bishop", "+way"]
+    do(state, "member carmignano")
+    assert of(state, "dicomano") == ["-bishop", "-way 1/3"]
 
 
 def test_a_tile_spares_the_florins_of_a_space_with_or_without_the_followers():
@@ -146,6 +187,75 @@ def test_only_one_used_tile_helps_once_more():
     ]  # fmt: skip
 
 
+def test_a_full_track_says_only_that():
+    state = at(3, POOR, tracks=FULL + "Chiesa 1 P2, 2 P3, 3 P2, 4 P3, 5 P2, 6 P3", left=1)
+    assert of(state, "chiesa") == ["-track_open"]
+    assert of(state, "milano") == ["+track_open", "-knight 0/1", "-abbot 0/1", "-way_and_fee 1/10"]
+
+
+def test_at_the_gate_followers_and_florins_are_paid_at_once():
+    state = at_gate()
+    assert legal(state) == ["use milano_ignore_colour", "use chiesa_no_coins"]
+    assert action(state, "enter") == ["+knight 3/1", "-abbot 0/1", "-florins 1/3"]
+
+
+def test_at_the_gate_a_tile_lets_any_followers_do():
+    state = at_gate()
+    do(state, "use milano_ignore_colour")
+    assert action(state, "enter") == ["+follower 3/2", "-florins 1/3"]
+
+
+def test_at_the_gate_a_tile_spares_the_florins():
+    state = at_gate()
+    do(state, "use chiesa_no_coins")
+    assert action(state, "enter") == ["+knight 3/1", "-abbot 0/1"]
+
+
+def at_gate():
+    """Return a member at the gate of Milano, with both tiles that help to enter."""
+    state = at(3, seat("Vernio", "1F 3K", up="milano_ignore_colour chiesa_no_coins"))
+    do(state, "member vernio; go vernio")
+    return state
+
+
+def test_nobody_enters_before_the_gate():
+    assert action(at(3, seat("Vernio", "9F 1K 1Ab")), "enter") == []
+
+
+@pytest.mark.parametrize(("player", "owner"), [(1, 0), (2, 1), (3, 2)])
+def test_a_tile_that_is_taken_says_who_has_it(player, owner):
+    seats = [POOR, seat(), seat()]
+    seats[player - 1] = {**seats[player - 1], "up": "venezia_scroll"}
+    state = at(3, *seats)
+    assert lacks.parts(vecchio, state, "choose venezia_scroll")[0] == {"seat": owner}
+    assert action(state, "choose venezia_scroll") == [
+        "-tile_free", "+track_open", "-assassin 0/1", "-way_and_fee 1/6",
+    ]  # fmt: skip
+
+
+def test_where_a_tile_is_chosen_the_province_is_paid_for():
+    state = at(3, seat("Vicchio", "9F 1As"), seat("", up="venezia_scroll"))
+    do(state, "member vicchio; go vicchio")
+    assert field(state, "phase") == "choose"
+    assert action(state, "choose venezia_scroll") == []
+    assert action(state, "choose milano_6florins") == []
+
+
+def test_an_own_tile_is_used_and_any_other_chosen():
+    state = at(3, seat("Vicchio", "9F 1As", up="milano_6florins"))
+    assert verbs(state, "milano_6florins") == ["use"]
+    assert verbs(state, "venezia_scroll") == ["choose"]
+    do(state, "member vicchio; go vicchio")
+    assert verbs(state, "venezia_scroll") == ["choose", "use", "reuse"]
+
+
+def test_a_full_office_says_only_that():
+    full = "Nobility 1 P2, 2 P3, 3 P2, 4 P3, 5 P2, 6 P3"
+    state = at(3, POOR, tracks=full, left=2, cost_on="council")
+    assert of(state, "nobility") == ["-track_open"]
+    assert of(state, "council") == ["+track_open", "-scroll 0/2", "-way_and_fee 1/4"]
+
+
 def test_who_chooses_between_offices_can_have_either():
     state = at(3, seat("Florence", "3F 2Sc"), cost_on="council")
     do(state, "member florence; go florence")
@@ -154,6 +264,59 @@ def test_who_chooses_between_offices_can_have_either():
     assert action(state, "go florence") == [
         "-first", "+track_open", "+scroll 2/2", "+florins 3/3",
     ]  # fmt: skip
+
+
+def test_a_town_that_is_not_on_the_board_takes_nothing():
+    assert action(at(3, POOR), "go arezzo") == []
+
+
+def test_only_a_member_that_stands_sets_out():
+    state = at(3, seat("Prato"), seat("Carmignano, Sesto (lying)", "1F"), turn=2)
+    for town in ("prato", "sesto", "volterra"):
+        assert action(state, f"member {town}") == ["-member_in"]
+        assert lacks.parts(vecchio, state, f"member {town}") == [{"town": town}]
+    assert needs(state, "member carmignano") == []
+    do(state, "member carmignano")
+    assert action(state, "member prato") == []
+    assert action(state, "member carmignano") == []
+
+
+def test_a_town_is_gone_to_or_chosen_for_another_step_of_a_turn():
+    state = at(3, POOR)
+    assert verbs(state, "prato") == ["go"]
+    do(state, "reinforce; roll 8")
+    assert verbs(state, "prato") == ["member", "go", "lay", "return", "place"]
+
+
+def test_only_the_final_round_is_passed_before_anything_else():
+    assert of(at(3, POOR), "pass") == ["-final", "+not_acted"]
+    assert of(final(), "pass") is None
+    assert of(final(acted=1), "pass") == ["+final", "-not_acted"]
+    assert of(final(tile_used=True), "pass") == ["+final", "-not_acted"]
+    assert of(final(acted=1, tile_used=True), "pass") == ["+final", "-not_acted"]
+    assert of(acted(), "pass") == ["-action_left", "-final", "-not_acted"]
+
+
+def final(**fields):
+    return at(3, POOR, left=0, final=True, **fields)
+
+
+def test_a_tile_is_used_by_its_owner_once_where_it_does_something():
+    mine = {"up": "milano_scroll_to_2followers milano_ignore_colour", "used": "milano_6florins"}
+    state = at(3, seat("Carmignano", **mine), seat("", up="venezia_scroll"))
+    assert action(state, "use venezia_scroll") == ["-tile_own"]
+    assert action(state, "use venezia_knight") == ["-tile_own"]
+    assert action(state, "use milano_6florins") == ["+tile_own", "-tile_unused"]
+    assert action(state, "use milano_scroll_to_2followers") == [
+        "+tile_own", "+tile_unused", "-tile_works",
+    ]  # fmt: skip
+    assert action(state, "use milano_ignore_colour") == ["+tile_own", "+tile_unused", "-at_gate"]
+
+
+def test_in_the_middle_of_a_choice_no_tile_is_asked_about():
+    state = at(3, seat("Carmignano", "1F", up="milano_6florins"))
+    do(state, "member carmignano")
+    assert action(state, "use milano_6florins") == []
 
 
 @pytest.mark.parametrize("seed", range(3))
