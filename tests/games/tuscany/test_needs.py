@@ -5,7 +5,7 @@ from games.tuscany.table import II, at, do, field, reveal, seat, table
 
 from signoria.core.chance import Stream
 from signoria.games import tuscany
-from signoria.games.tuscany.state import FOUNDING
+from signoria.games.tuscany.state import ENDED, FOUNDING
 
 BUILT = "Y(1,2) Y(1,3)"
 VILLAGE = at(2, 2)
@@ -122,6 +122,12 @@ def test_while_chance_is_at_work_nothing_is_asked_for():
     assert tuscany.needs(state, tuscany.VOCABULARY.parse("take city")) == []
 
 
+def test_when_the_game_is_over_nothing_is_asked_for():
+    state = table(seat())
+    state.phase = ENDED
+    assert tuscany.needs(state, tuscany.VOCABULARY.parse("take city")) == []
+
+
 def test_after_the_action_only_a_marble_buys_another():
     state = table(seat(marbles=1))
     do(state, "take village; reveal monastery")
@@ -178,6 +184,7 @@ def test_a_space_is_founded_on_before_play_and_built_on_afterwards():
     while state.phase != FOUNDING:
         state.apply(state.pick(rng))
     assert "found" in [each.name for each in tuscany.ways(state, "c4")]
+    assert tuscany.needs(state, tuscany.VOCABULARY.parse("take city")) == []
     state = table(seat(built=BUILT, storage="O", hand="OOTT"))
     assert [each.name for each in tuscany.ways(state, "c4")] == ["place", "joker"]
     do(state, f"place {VILLAGE}")
