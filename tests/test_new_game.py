@@ -78,8 +78,8 @@ def test_a_name_that_is_no_name_is_refused_in_one_line(tmp_path):
     for name, begins in [
         ("Kuhn", "'Kuhn' cannot be the name of a game"),
         ("class", "'class' cannot be the name of a game"),
-        ("medici", "The name 'medici' is taken already"),
-        ("json", "The name 'json' is taken already"),
+        ("medici", "The name 'medici' is already taken"),
+        ("json", "The name 'json' is already taken"),
     ]:
         said = run("-m", "signoria.cli", "new-game", name, cwd=tmp_path)
         assert (said.returncode, said.stderr.count("\n")) == (2, 1)
@@ -91,7 +91,7 @@ def test_a_folder_that_is_there_is_not_touched(tmp_path):
     (tmp_path / "signoria-kuhn").mkdir()
     said = run("-m", "signoria.cli", "new-game", "kuhn", cwd=tmp_path)
     assert said.returncode == 2
-    assert said.stderr.startswith("'signoria-kuhn' is there already")
+    assert said.stderr.startswith("'signoria-kuhn' already exists")
     assert list((tmp_path / "signoria-kuhn").iterdir()) == []
 
 

@@ -101,7 +101,7 @@ def test_a_player_without_heuristic_rates_all_alike_and_expects_the_present_scor
     [
         ("shaky", {"shaky": "1 / 0"}, "cannot be loaded: ZeroDivisionError: division by zero."),
         ("gone", {}, "cannot be loaded: ModuleNotFoundError: No module named 'gone'."),
-        ("thing:X", {"thing": "X = 1"}, "is no game: its entry point must name a module."),
+        ("thing:X", {"thing": "X = 1"}, "is not a game: its entry point must name a module."),
         ("empty", {"empty": ""}, "is not a whole game: it lacks VOCABULARY."),
     ],
 )
@@ -141,8 +141,8 @@ def test_a_plugin_may_not_take_the_name_of_a_game_that_is_there(offer, tmp_path)
     offer("pebble-games", "signoria.games", {"medici": "pebbles", "stones": "pebbles"})
     assert [str(each) for each in games.broken()] == [
         (
-            "The plugin 'medici' of the package pebble-games has the name of a game that is there "
-            "already."
+            "The plugin 'medici' of the package pebble-games has the same name as a game that "
+            "is already there."
         ),
         (
             "The plugin 'stones' of the package pebble-games calls its game 'pebbles': both names "
@@ -201,7 +201,10 @@ def test_the_web_client_is_offered_the_players_of_other_packages_that_load(offer
         ("bots_of_mine:clumsy", "cannot be loaded: ValueError: no hands."),
         (
             "bots_of_mine:NOBODY",
-            "is no player: its entry point must name a function of a game and a stream.",
+            (
+                "is not a player: its entry point must name a function that takes a game and a "
+                "random stream."
+            ),
         ),
         ("bots_gone", "cannot be loaded: ModuleNotFoundError: No module named 'bots_gone'."),
     ],

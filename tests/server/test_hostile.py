@@ -24,7 +24,7 @@ MET = (
 
 def stretch(p99, megabytes):
     reading = Reading("x", 1, 1, 1.0, Latency(1.0, p99, p99), Usage(0.1, 1.0, 1.0), 0.1)
-    return hostile.Stretch(reading, megabytes, {})
+    return hostile.Stretch(reading, megabytes, {}, [])
 
 
 @pytest.mark.parametrize(
