@@ -12,6 +12,8 @@ TOOK = echo "signoria: make $@ took $$(( $$(date +%s) - began )) s"
 # Tests differ much in length, so a worker that has nothing left to do takes some from the other.
 ALL := -n 2 --dist worksteal --durations=10 --reruns 1 -rfERxX
 FULL := $(ALL) --hypothesis-profile=full
+# Browsers share the cores with the other half: what waits for them may be late twice.
+BROWSED := $(ALL) --reruns 2
 # A browser waits as often as it works: the compiled half takes what it leaves of the two cores.
 ASIDE := nice -n 5
 TOGETHER := --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -50,7 +52,7 @@ interpreted: page
 	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "not long and not compiled" --ignore=tests/browser
 
 browsed:
-	$(FASTEST) $(BIN)/pytest $(ALL) -m "not long" tests/browser
+	$(FASTEST) $(BIN)/pytest $(BROWSED) -m "not long" tests/browser
 
 compiled:
 	@if test -e $(COMPILED)/.none; then \
@@ -64,7 +66,7 @@ test-long: $(READY) compile ## run what is too long for `make test`: CONTRIBUTIN
 	@began=$$(date +%s); $(MAKE) $(TOGETHER) -j2 browsed-long rest-long && $(TOOK)
 
 browsed-long:
-	$(FASTEST) $(BIN)/pytest $(ALL) -m long tests/browser
+	$(FASTEST) $(BIN)/pytest $(BROWSED) -m long tests/browser
 
 rest-long:
 	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
