@@ -80,12 +80,15 @@ def spendthrift(legal: list[dict[str, Any]]) -> dict[str, Any]:
 def at_scoring(new_page) -> Page:
     """A page on which a scoring of Medici has just begun, and time stands still."""
     page: Page = new_page()
-    to_scoring(page, MEDICI)
+    assert to_scoring(page, MEDICI)
     return page
 
 
-def to_scoring(page: Page, game: Played) -> None:
-    """Play until a scoring has just begun; time stands still then."""
+def to_scoring(page: Page, game: Played) -> bool:
+    """Play until a scoring has just begun, and time stands still; say whether there is one.
+
+    Of a game of Court that ends by three futures each, nothing is counted.
+    """
     page.clock.install()
     page.reload()
     start_table(page, game)
@@ -95,8 +98,7 @@ def to_scoring(page: Page, game: Played) -> None:
     else:
         to_the_end(page, game)
         page.locator(f"{RIBBON}, .triumph").first.wait_for()
-        if not page.locator(RIBBON).count():
-            pytest.skip("of three futures each in Court nothing is counted")
+    return page.locator(RIBBON).count() > 0
 
 
 def to_the_end(page: Page, game: Played) -> None:
@@ -218,9 +220,13 @@ def raise_totals(page: Page) -> Callable[[dict[str, Any]], dict[str, Any]]:
 
 @pytest.mark.parametrize("game", PLAYED, ids=str)
 def test_no_text_on_the_page_is_ahead_of_the_beat_that_is_shown(new_page, game: Played):
-    page: Page = new_page()
-    raised = raise_totals(page)
-    to_scoring(page, game)
+    for _ in range(8):
+        page: Page = new_page()
+        raised = raise_totals(page)
+        if to_scoring(page, game):
+            break
+    else:
+        pytest.fail("in eight games nothing was counted")
     now = raised(update(page))
     turn, events = scoring_of(now)
     totals = courses(now, game)
