@@ -195,7 +195,10 @@ SCREENS: dict[str, Callable[[Page, World], None]] = {
 
 def main() -> None:
     """Make the sheets that were asked for."""
-    wanted = sys.argv[1:] or [*SCREENS, *(shot.game for shot in MIDDLES)]
+    known = [*SCREENS, *(shot.game for shot in MIDDLES)]
+    wanted = sys.argv[1:] or known
+    if strange := [name for name in wanted if name not in known]:
+        sys.exit(f"There is no sheet {', '.join(strange)}. The sheets are {', '.join(known)}.")
     SHEETS.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
