@@ -11,6 +11,7 @@ import pytest
 import uvloop
 from halls import ANNA, hall_at, play, url
 
+from signoria.tables.live import bot_worker
 from signoria.tables.live import hall as halls
 from signoria.tables.model.creation import SeatRequest, TableRequest
 
@@ -164,3 +165,15 @@ def test_the_house_starts_a_driver_again_that_ended_while_its_table_waits(tmp_pa
             return len(broken)
 
     assert asyncio.run(story()) == 2
+
+
+def test_a_worker_stands_back_with_its_whole_session(tmp_path, monkeypatch):
+    """A worker is a session of its own, and Linux shares the cores out by session."""
+    nice = []
+    monkeypatch.setattr(os, "nice", nice.append)
+    monkeypatch.setattr(bot_worker, "AUTOGROUP", tmp_path / "autogroup")
+    bot_worker.stand_back()
+    assert nice == [bot_worker.NICE]
+    assert (tmp_path / "autogroup").read_text() == str(bot_worker.NICE)
+    monkeypatch.setattr(bot_worker, "AUTOGROUP", tmp_path / "nowhere" / "autogroup")
+    bot_worker.stand_back()
