@@ -7,8 +7,9 @@ import toy
 from signoria import games
 from signoria.core import record
 from signoria.core.chance import HashedChance
+from signoria.core.event import Event
 from signoria.core.match import Match
-from signoria.core.turns import said
+from signoria.core.turns import Turns, said
 from signoria.games import medici
 
 NAMES = ["Anna", "Bruno", "Carla", "Dino", "Elsa", "Fosco"]
@@ -141,6 +142,7 @@ def test_a_card_of_court_is_a_turn_with_what_comes_of_it():
         ("place", 0, "7", "seat-0", "rovere-minister", 0),
         ("take", 0, "7", "", "gonzaga-5", 0),
         ("take", 0, "7", "", "rovere-6", 0),
+        ("gain", 0, "seat-0", "", "card", 1),
     ]
 
 
@@ -160,3 +162,36 @@ def test_who_sends_a_middleman_on_marks_the_way_that_he_went():
 def test_a_card_that_is_chosen_is_told_to_nobody_else():
     match = replayed("court/with-undo.jsonl")
     assert told(match)[2] == "Bruno begins a turn."
+
+
+def test_the_state_at_the_end_of_a_turn_is_found_by_playing_again():
+    match = scripted(*FIRST_LOT, "pass", "reveal spice-0")
+    then = scripted(*FIRST_LOT, "pass")
+    found = match.states_after([0, 1])
+    assert sorted(found) == [0, 1]
+    assert medici.save(found[1]) == medici.save(then.state)
+    assert medici.save(found[0]) == medici.save(scripted("begin A").state)
+
+
+def test_what_was_taken_back_is_in_no_state_at_the_end_of_a_turn():
+    match = scripted("begin A", "reveal cloth-5", "offer", "bid 6")
+    match.undo(3, by=1)
+    for name in ("pass", "pass", "pass"):
+        match.play(medici.VOCABULARY.parse(name))
+    other = scripted("begin A", "reveal cloth-5", "offer", "pass", "pass", "pass")
+    assert medici.save(match.states_after([1])[1]) == medici.save(other.state)
+
+
+def test_a_turn_that_a_scoring_breaks_off_has_no_end_of_its_own():
+    match = replayed("medici/last-hold-filled-free.jsonl")
+    scoring = next(turn for turn in match.turns().all if turn.kind == "scoring")
+    whole = scoring.n - 3
+    assert list(match.states_after([whole, scoring.n - 1])) == [whole]
+
+
+def test_what_happened_is_kept_once_where_all_of_it_belongs_to_one_turn():
+    """Logs are long and servers hold hundreds: a second list for each entry would be a tenth."""
+    turns, events = Turns(medici.story, medici.VOCABULARY), [Event("revealed", {})]
+    turns.add("begin", -1, [])
+    turns.add("reveal", 0, events)
+    assert turns.all[-1].steps[-1].events is events

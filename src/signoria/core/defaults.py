@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from types import ModuleType, SimpleNamespace
 from typing import Any, Final
 
-from signoria.core import story
+from signoria.core import orders, story
 from signoria.core.chance import Stream
 from signoria.core.event import Event
 from signoria.core.fast import vec
-from signoria.core.game import Game, GameOf, Need, Offer, Reason, Refusal
+from signoria.core.game import Game, GameOf, Need, Offer, Reason, Refusal, reckon_nothing
 from signoria.core.heuristic import Heuristic
 from signoria.core.needs import naming
+from signoria.core.plan import Plans
+from signoria.core.plans import Planner, planned
 from signoria.core.state import State
 from signoria.core.tuning import Tuning
 
@@ -88,6 +90,20 @@ def _offers(state: State) -> list[Offer]:
     return []
 
 
+def _plans(game: Game) -> Callable[..., Plans]:
+    """Return plans of one action each, under its name."""
+    planner: Planner[State] = Planner(
+        game.VOCABULARY, game.PHASES, game.story.owner, game.reveals, game.uncovers
+    )
+
+    def plans(view: object, goal: str | None = None, rng: Stream | None = None) -> Plans:
+        state = game.imagine(view, rng or Stream(0))
+        actor = int(state.actor())
+        return planned(planner, state, getattr(view, "seat", actor), goal)
+
+    return plans
+
+
 def _redact(state: State, action: int, seat: int | None) -> int:
     """Return what the state says: `State.seen_as`, with -1 for a spectator."""
     return int(state.seen_as(action, -1 if seat is None else seat))
@@ -109,9 +125,15 @@ def _reveals(game: Game) -> Callable[[State, int], bool]:
     return lambda state, action: not game.OPEN  # noqa: ARG005 - always the same
 
 
+def _uncovers(game: Game) -> Callable[[State, int], bool]:
+    """Whatever reveals something may show it to the actor too: chains stop there."""
+    return lambda state, action: game.reveals(state, action)
+
+
 _DEFAULTS: Final[dict[str, Callable[[Any], object]]] = {
     "VERSION": lambda _: 1,
     "OPEN": lambda _: False,
+    "ENCODING": lambda _: None,
     "Options": lambda _: NoOptions,
     "EVENTS": lambda _: {},
     "SECTIONS": _sections,
@@ -123,10 +145,14 @@ _DEFAULTS: Final[dict[str, Callable[[Any], object]]] = {
     "needs": lambda _: _needs,
     "ways": _ways,
     "offers": lambda _: _offers,
+    "reckon": lambda _: reckon_nothing,
     "redact": lambda _: _redact,
     "reasons": lambda _: _reasons,
     "reveals": _reveals,
+    "uncovers": _uncovers,
+    "orders": lambda _: orders,
     "story": lambda _: story,
     "sources": lambda _: _sources,
+    "plans": _plans,
 }
 """By name, in this order: a default may look at what comes before it."""

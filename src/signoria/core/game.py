@@ -6,10 +6,13 @@ from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 from signoria.core.chance import Stream
 from signoria.core.event import Event, Value
 from signoria.core.heuristic import Heuristic
+from signoria.core.layout import Encoding
+from signoria.core.orders import Orders
+from signoria.core.plan import Plans
 from signoria.core.position import Json, Position
 from signoria.core.state import State
 from signoria.core.tuning import Tuning
-from signoria.core.turns import Story
+from signoria.core.turns import SeenTurn, Story
 from signoria.core.vocabulary import Vocabulary
 
 
@@ -72,6 +75,11 @@ def phase_of(game: "Game", state: State) -> str:
     return game.PHASES[at] if isinstance(at, int) and 0 <= at < len(game.PHASES) else ""
 
 
+def reckon_nothing(view: object, turn: SeenTurn | None) -> None:
+    """Add nothing up, for a game whose view says everything: its `reckon`."""
+    del view, turn
+
+
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT")
 OptionsT = TypeVar("OptionsT")
@@ -130,6 +138,10 @@ class GameOf(Protocol[StateT, ViewT, OptionsT, HeuristicT]):
         """Return all actions by code."""
 
     @property
+    def ENCODING(self) -> Encoding | None:  # noqa: N802
+        """Return how `State.encode` writes observations; ``None`` if it does not."""
+
+    @property
     def Options(self) -> type[OptionsT]:  # noqa: N802 - a class of the module
         """Return the class of the game's options."""
 
@@ -150,6 +162,14 @@ class GameOf(Protocol[StateT, ViewT, OptionsT, HeuristicT]):
     def observe(self, state: StateT, seat: int | None) -> ViewT:
         """Return what *seat* may know, as a frozen dataclass; ``None`` is a bystander."""
 
+    def reckon(self, view: ViewT, turn: SeenTurn | None) -> object | None:
+        """Return what *view* adds up to: arithmetic of the present table, no advice.
+
+        *turn* is the one that goes on, or was the last, as the viewer saw it. It is computed beside
+        the view, once for all who see the same, so that `observe` stays fast. ``None`` if there is
+        nothing to say.
+        """
+
     def redact(self, state: StateT, action: int, seat: int | None) -> int:
         """Return *action*, about to be done in *state*, as *seat* sees it done."""
 
@@ -158,6 +178,12 @@ class GameOf(Protocol[StateT, ViewT, OptionsT, HeuristicT]):
 
     def reveals(self, state: StateT, action: int) -> bool:
         """Return whether the actor's *action* lets someone know what they could not know before."""
+
+    def uncovers(self, state: StateT, action: int) -> bool:
+        """Return whether *action* shows its own actor something: a call, a challenge, a showdown.
+
+        A chain of actions ends there. What uncovers something also reveals it.
+        """
 
     def explain(self, state: StateT, action: int) -> Refusal:
         """Return why *action* is not legal in *state*."""
@@ -175,6 +201,15 @@ class GameOf(Protocol[StateT, ViewT, OptionsT, HeuristicT]):
     def offers(self, state: StateT) -> list[Offer]:
         """Return what a turn can be used for, as far as it is worth asking "why not?"."""
 
+    def plans(self, view: ViewT, goal: str | None = None, rng: Stream | None = None) -> Plans:
+        """Return whole turns of the seat that sees *view*: the default for each goal.
+
+        With *goal*, every way to it, the default first, and the rows that tell them apart. They
+        are made on an imagined state and hold in all: none goes on where chance, a secret or
+        another seat decides. *rng* imagines; it changes nothing about the plans. Who is not to act
+        has none; a view that is the same for all is taken for that of the seat to act.
+        """
+
     def reasons(self, state: StateT, action: int, heuristic: HeuristicT) -> list[Reason]:
         """Return what speaks for and against a legal *action*, by *heuristic*.
 
@@ -185,6 +220,10 @@ class GameOf(Protocol[StateT, ViewT, OptionsT, HeuristicT]):
     @property
     def story(self) -> Story:
         """Return the module that cuts the log into turns and tells each of them."""
+
+    @property
+    def orders(self) -> Orders[ViewT]:
+        """Return the module that takes standing orders; `core.orders` takes none."""
 
     def sources(self, state: StateT, events: Sequence[Event]) -> Mapping[str, list[int]]:
         """Return where the points of each seat came from: all sources together are its score.

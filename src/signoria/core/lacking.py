@@ -36,15 +36,23 @@ def why_action(game: Game, state: State, action: int) -> Lack | None:
 def why_goal(game: Game, state: State, goal: str) -> Lack | None:
     """Return what *goal* takes on the way that gets furthest; ``None`` if it is allowed now.
 
-    A goal is a piece of the board: a town, a track, a card, a stack, a space, a tile.
+    A goal is a piece of the board, or what a plan is for: a town, a card and its place, an action.
     """
-    ways = game.ways(state, " ".join(goal.casefold().split()))
-    if not ways:
-        raise Problem("unknown_goal", found=goal)
+    ways = known_ways(game, state, goal)
     legal = set(state.legal())
     if any(way.action in legal for way in ways):
         return None
     return min([_lack(game, state, way) for way in ways], key=_distance)
+
+
+def known_ways(game: Game, state: State, goal: str) -> list[Offer]:
+    """Return what can be done with *goal*; raise a problem if nothing is called so."""
+    named = " ".join(goal.casefold().split())
+    ways = game.ways(state, named)
+    action = game.VOCABULARY.find(named)
+    if not ways and action is None:
+        raise Problem("unknown_goal", found=goal)
+    return ways if ways or action is None else [offer(game.VOCABULARY, action)]
 
 
 def not_now(game: Game, state: State) -> list[Lack]:

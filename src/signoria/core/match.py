@@ -1,7 +1,7 @@
 """A match: one play of one game, kept as the list of everything that was done."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from signoria.core.chance import Chance
@@ -80,6 +80,9 @@ class Match:
         """How often of these it had seen what came of it: chance, or another's decision."""
         self._traces: list[_Trace] = []
         self._turns = Turns(game.story, game.VOCABULARY)
+        self._newest_key = (-1, -1, -1)
+        self._newest_seen: SeenTurn | None = None
+        """What `seen_turn` returned last, by turn, seat and length of the log."""
         self.let_chance_act()
 
     def play(self, action: int) -> list[Event]:
@@ -90,6 +93,12 @@ class Match:
         self.record(action)
         self.let_chance_act()
         return [event for trace in self._traces[first:] for event in trace.events]
+
+    def play_all(self, actions: Sequence[int]) -> None:
+        """Do *actions*, each legal after the one before, then all that chance does in answer."""
+        for action in actions:
+            self.record(action)
+        self.let_chance_act()
 
     def let_chance_act(self) -> None:
         """Draw the random numbers of a match: here, and nowhere else."""
@@ -129,12 +138,25 @@ class Match:
                 return number
         raise Problem("undo_nothing")
 
-    def known_since(self, to: int, seat: int) -> Problem | None:
+    def own_decision(self, seat: int, to: int) -> int:
+        """Return *to*, if it is a decision of *seat* from which it went on without a break.
+
+        Up to its last decision nothing became known, and nobody else acted.
+        """
+        if not 0 <= to < len(self.entries) or self.entries[to].by != seat or to not in self.counted:
+            raise Problem("undo_not_yours", entry=to)
+        known = self.known_since(to, seat, self.last_decision(seat))
+        if known is not None:
+            raise known
+        return to
+
+    def known_since(self, to: int, seat: int, end: int | None = None) -> Problem | None:
         """Return why *seat* cannot return to before entry *to* as if nothing had been seen.
 
-        What was taken back since then has been seen all the same.
+        What was taken back since then has been seen all the same. What comes from entry *end* on is
+        not looked at.
         """
-        for number in range(to, len(self.entries)):
+        for number in range(to, len(self.entries) if end is None else end):
             entry = self.entries[number]
             if self._traces[number].boundary:
                 return Problem("undo_boundary")
@@ -202,7 +224,13 @@ class Match:
         return turns
 
     def seen_turn(self, turn: Turn, seat: int | None) -> SeenTurn:
-        """Return *turn* as *seat* saw it; ``None`` is a bystander."""
+        """Return *turn* as *seat* saw it; ``None`` is a bystander. Nobody may change it."""
+        key = (turn.n, self.players if seat is None else seat, len(self.entries))
+        if self._newest_seen is None or key != self._newest_key:
+            self._newest_key, self._newest_seen = key, self._seen_deeds(turn, seat)
+        return self._newest_seen
+
+    def _seen_deeds(self, turn: Turn, seat: int | None) -> SeenTurn:
         deeds = []
         for step in turn.steps:
             events = heard(step.events, seat)
@@ -212,6 +240,11 @@ class Match:
             move = self.game.VOCABULARY.describe(self._seen(step.entry, seat))
             deeds.append(Deed(self.entries[step.entry].by, move.verb, move.parts, events))
         return SeenTurn(turn.by, turn.kind, deeds)
+
+    def open_turn(self, seat: int | None) -> SeenTurn | None:
+        """Return the turn that goes on, or was the last, as *seat* saw it."""
+        turn = self.turns().current()
+        return None if turn is None else self.seen_turn(turn, seat)
 
     def turns_since(self, seat: int) -> list[int]:
         """Return the turns after the last decision of *seat*, oldest first, its own apart."""
@@ -230,6 +263,45 @@ class Match:
         if turn.by == seat:
             return any(self.entries[entry].by not in (seat, CHANCE) for entry in after)
         return bool(after) or any(step.entry == since and not step.verb for step in turn.steps)
+
+    def states_after(
+        self, turns: Collection[int], known: tuple[int, State] | None = None
+    ) -> dict[int, State]:
+        """Return the state at the end of each of these *turns*, by playing the match again.
+
+        It can go on from a turn whose end is *known*. A turn that the next one breaks off in the
+        middle of an action has no end of its own.
+        """
+        cut = self.turns().all
+        broken = {turn.first: turn.n for turn in cut if turn.steps and not turn.steps[0].verb}
+        ends = {}
+        for turn in (cut[n] for n in turns if cut[n].counts):
+            end = turn.steps[-1].entry
+            if broken.get(end, turn.n) == turn.n:
+                ends[end] = turn.n
+        first = 0 if known is None else cut[known[0]].steps[-1].entry + 1
+        state = self._begin() if known is None else known[1].copy()
+        found: dict[int, State] = {}
+        for number in self.counted[bisect_left(self.counted, first) :]:
+            if len(found) == len(ends):
+                break
+            state.apply(self.entries[number].action)
+            if number in ends:
+                found[ends[number]] = state.copy()
+        return found
+
+    def state_before(self, entry: int) -> State:
+        """Return the state before entry number *entry*, whatever was taken back later."""
+        counted: list[int] = []
+        for number, each in enumerate(self.entries[:entry]):
+            if each.undo >= 0:
+                counted = [before for before in counted if before < each.undo]
+            else:
+                counted.append(number)
+        state = self._begin()
+        for number in counted:
+            state.apply(self.entries[number].action)
+        return state
 
     def sources(self) -> dict[str, list[int]]:
         """Return where the points of each seat came from, of a match that is over."""

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from signoria.core.chance import Stream
+from signoria.core.encoding import Cells, Marks
 from signoria.core.event import Event
 from signoria.core.fast import i64, mypyc_attr
 
@@ -66,6 +67,21 @@ class State(ABC):
         del seat
         return action
 
+    def encode(self, seat: i64, out: Cells, at: i64) -> i64:
+        """Write all that *seat* may know into *out*, from *at* on; return where it ends.
+
+        What is written where is declared in the game's `ENCODING`. Seats count from *seat*, so
+        that the viewer is always the first.
+        """
+        del seat, out, at
+        raise NotImplementedError
+
+    def mark_legal(self, out: Marks, at: i64, first: i64) -> None:
+        """Set the mark of each legal action; that of the action *first* is at *at*."""
+        marks = out.values
+        for action in self.legal():
+            marks[at + action - first] = 1
+
     def legal_count(self) -> i64:
         """Return how many actions are legal."""
         return len(self.legal())
@@ -88,6 +104,15 @@ class State(ABC):
             self.apply(self.pick(rng))
             plies += 1
         return plies
+
+
+def let_chance_act(state: State, rng: Stream) -> i64:
+    """Do what chance has to do, until a seat is to act or the game is over; return the actor."""
+    actor = state.actor()
+    while actor == CHANCE:
+        state.apply(state.pick(rng))
+        actor = state.actor()
+    return actor
 
 
 def index_at(weights: list[int], at: int) -> int:

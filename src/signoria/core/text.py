@@ -16,6 +16,8 @@ from signoria.core.vocabulary import SEAT_NAMES
 LANGUAGES: Final = ("en", "fr")
 _HERE: Final = Path(__file__).parent
 _NONE: Final[Mapping[str, object]] = {}
+REMEMBERED: Final = 4096
+"""Words of one language and one game that are kept, whichever table they were made for."""
 
 Lexicon: TypeAlias = dict[str, str | Variants]
 """Texts by their whole keys, such as ``event.sold``."""
@@ -63,6 +65,13 @@ def _gather(found: Lexicon, prefix: str, node: Mapping[str, object]) -> None:
             _gather(found, f"{prefix}{key}.", value)
 
 
+@cache
+def _remembered(lang: str, *folders: Path) -> dict[tuple[str, str, str | int], str]:
+    """Return the words that `Words._one` has made in *lang* for those of *folders*."""
+    del lang, folders
+    return {}
+
+
 class Words:
     """The texts of one language: those that all games share, then those of *folders*.
 
@@ -77,6 +86,8 @@ class Words:
         self.lang = lang
         self._texts = lexicon(lang, *folders)
         self._names = names
+        self._made = _remembered(lang, *folders)
+        """By article, kind and value; filled by `_one`, emptied when there is no more room."""
 
     def has(self, key: str) -> bool:
         """Return whether there is a text for *key*, such as ``event.sold``."""
@@ -134,6 +145,20 @@ class Words:
 
     def _one(self, article: str, name: str, value: object) -> str:
         """Return a single *value* of the kind *name* behind its *article*."""
+        if not name or name == "seat" or not isinstance(value, (str, int)):
+            return self._word(article, name, value)
+        if isinstance(value, bool):  # as a key it would be 0 or 1
+            return self._word(article, name, value)
+        key = (article, name, value)
+        word = self._made.get(key)
+        if word is None:
+            if len(self._made) >= REMEMBERED:
+                self._made.clear()
+            word = self._made[key] = self._word(article, name, value)
+        return word
+
+    def _word(self, article: str, name: str, value: object) -> str:
+        """Return what `_one` returns, made again."""
         if article in grammar.COUNTING and isinstance(value, int):
             return self._counted(article, name, value, self._gender("noun", name))
         if name == "seat" and isinstance(value, int):

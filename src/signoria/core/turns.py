@@ -133,22 +133,28 @@ class Turns:
         self.of_events: dict[int, list[int]] = {}
         """The turn of each event, for entries of which several turns have something."""
 
-    def add(self, verb: str, owner: int, events: Sequence[Event]) -> None:
-        """Go on with an action, done while it was the turn of *owner*, and what came of it."""
+    def add(self, verb: str, owner: int, events: list[Event]) -> None:
+        """Go on with an action, done while it was the turn of *owner*, and what came of it.
+
+        Nobody may change the list of *events* afterwards.
+        """
         number = len(self.of_entry)
         kind = self._story.opens(self._open, verb, owner)
         turn = self._open
         if kind or turn is None:
             turn = self._begin(kind or TURN, owner, number)
         self.of_entry.append(turn.n)
-        step = self._step(turn, number, verb)
+        if not any(self._story.breaks(turn, event.name) for event in events):
+            self._step(turn, number, verb, events)  # nearly all: the log is long
+            return
+        step = self._step(turn, number, verb, [])
         numbers = []
         for event in events:
             kind = self._story.breaks(turn, event.name)
             if kind:
                 whose = event.parts.get("seat", NOBODY)
                 turn = self._begin(kind, whose if isinstance(whose, int) else NOBODY, number)
-                step = self._step(turn, number, "")
+                step = self._step(turn, number, "", [])
             step.events.append(event)
             numbers.append(turn.n)
         if turn.n != self.of_entry[number]:
@@ -189,8 +195,8 @@ class Turns:
         self._open = turn
         return turn
 
-    def _step(self, turn: Turn, entry: int, verb: str) -> TurnStep:
-        step = TurnStep(entry, verb, [])
+    def _step(self, turn: Turn, entry: int, verb: str, events: list[Event]) -> TurnStep:
+        step = TurnStep(entry, verb, events)
         turn.steps.append(step)
         turn.last = entry
         return step
