@@ -99,6 +99,46 @@ def _bar(scale: Scale, begun: float, part: float, y: float, place: int) -> list[
     return [bar, f'<text class="on p{place % 6}" x="{middle}" y="{down}">{place + 1}</text>']
 
 
+def staircase(title: str, steps: Sequence[tuple[str, float]], spell: Spelled) -> str:
+    """Draw how *steps*, one bar a row, lead from 0 to their sum, each with its number."""
+    sums = [0.0]
+    for _, step in steps:
+        sums.append(sums[-1] + step)
+    scale, height = around([*sums, 1.0]), _ROW * (len(steps) + 1)
+    drawn = [*_axis(scale, height, spell), _upright(scale.at(0), height, "mark")]
+    for number, (label, step) in enumerate(steps):
+        drawn += _step(scale, sums[number], step, number, f"{label} {spell(step)}")
+    return _figure(title, drawn, height + _BOTTOM)
+
+
+def _step(scale: Scale, begun: float, step: float, number: int, label: str) -> list[str]:
+    """Draw one step; one that goes down is hollow, so that no colour is needed to tell."""
+    left, right = sorted((scale.at(begun), scale.at(begun + step)))
+    kind = "hollow" if step < 0 else "p1"
+    y, wide = _ROW * number, max(1, round(right - left, 1))
+    at = f'x="{left}" y="{y + 5}" width="{wide}" height="{_ROW - 10}"'
+    return [_label(label, y + _ROW / 2), f'<rect class="{kind}" {at}/>']
+
+
+def columns(title: str, values: Sequence[float], spell: Spelled) -> str:
+    """Draw *values* from left to right as columns, up filled and down hollow."""
+    most = max(0.01, *[abs(value) for value in values])
+    across, middle = Scale(0, len(values)), _LINE_HEIGHT / 4
+    drawn = [
+        _across(middle, "grid"),
+        _label(spell(most), 10),
+        _label(spell(-most), 2 * middle - 10),
+    ]
+    for number, value in enumerate(values):
+        tall = round(abs(value) / most * (middle - 6), 1)
+        left = across.at(number)
+        wide = max(1.0, round(across.at(number + 1) - left - 1, 1))
+        top = round(middle - tall, 1) if value > 0 else middle
+        kind = "p2" if value > 0 else "hollow"
+        drawn.append(f'<rect class="{kind}" x="{left}" y="{top}" width="{wide}" height="{tall}"/>')
+    return _figure(title, drawn, 2 * middle)
+
+
 def courses(
     title: str, series: Sequence[tuple[str, Sequence[float]]], spell: Spelled, mark: float
 ) -> str:

@@ -24,6 +24,11 @@ def page(session: Session, asked: Matchup, outcome: Contest, played: Sequence[Pl
         _course(session, asked, outcome, played),
         _pace(session, outcome),
     ]
+    return html_page(session, title, _about(session, asked, outcome) + "".join(sections))
+
+
+def html_page(session: Session, title: str, body: str) -> str:
+    """Return a whole HTML page that fetches nothing."""
     csp = "default-src 'none'; style-src 'unsafe-inline'"
     return (
         f'<!doctype html>\n<html lang="{session.lang}"><head><meta charset="utf-8">'
@@ -31,7 +36,7 @@ def page(session: Session, asked: Matchup, outcome: Contest, played: Sequence[Pl
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta http-equiv="Content-Security-Policy" content="{csp}">'
         f"<style>{STYLE}</style></head><body><main><h1>{escape(title)}</h1>"
-        f"{_about(session, asked, outcome)}{''.join(sections)}</main></body></html>\n"
+        f"{body}</main></body></html>\n"
     )
 
 
@@ -63,13 +68,13 @@ def _wins(session: Session, outcome: Contest, even: float) -> str:
         ]
         for s in outcome.summaries
     ]  # fmt: skip
-    return _section(
+    return html_section(
         title,
         session.say("report.wins_note", even=session.percent(even)),
         charts.whiskers(
             title, rows, lambda value: session.percent(value, 0), even, charts.Scale(0, 1)
         ),
-        _table(title, [session.say(f"arena.{key}") for key in keys], cells),
+        html_table(title, [session.say(f"arena.{key}") for key in keys], cells),
     )
 
 
@@ -84,11 +89,11 @@ def _ratings(session: Session, outcome: Contest) -> str:
         for s in outcome.summaries
     ]
     head = [session.say(f"arena.{key}") for key in ("player", "elo", "interval")]
-    return _section(
+    return html_section(
         title,
         session.say("report.elo_note"),
         charts.whiskers(title, rows, session.number, 0, scale),
-        _table(title, head, cells),
+        html_table(title, head, cells),
     )
 
 
@@ -100,7 +105,7 @@ def _cross(session: Session, outcome: Contest) -> str:
         for spec, row in zip(specs, outcome.tally.ahead, strict=True)
     ]
     head = [session.say("arena.player"), *specs]
-    return _section(title, session.say("report.ahead_note"), _table(title, head, cells))
+    return html_section(title, session.say("report.ahead_note"), html_table(title, head, cells))
 
 
 def _places(session: Session, outcome: Contest) -> str:
@@ -108,11 +113,11 @@ def _places(session: Session, outcome: Contest) -> str:
     rows = [(s.spec, [n / sum(s.places) for n in s.places]) for s in outcome.summaries]
     head = [session.say("arena.player"), *[str(i + 1) for i in range(len(rows[0][1]))]]
     cells = [[spec, *[session.percent(part) for part in parts]] for spec, parts in rows]
-    return _section(
+    return html_section(
         title,
         session.say("report.places_note"),
         charts.stacked(title, rows, lambda value: session.percent(value, 0)),
-        _table(title, head, cells),
+        html_table(title, head, cells),
     )
 
 
@@ -123,7 +128,7 @@ def _course(session: Session, asked: Matchup, outcome: Contest, played: Sequence
         for summary in outcome.summaries
     ]
     chart = charts.courses(title, series, lambda value: session.percent(value, 0), 1 / asked.block)
-    return _section(title, session.say("report.course_note"), chart)
+    return html_section(title, session.say("report.course_note"), chart)
 
 
 def _running(parts: Sequence[float]) -> list[float]:
@@ -143,7 +148,7 @@ def _pace(session: Session, outcome: Contest) -> str:
         for pace in outcome.paces
     ]
     note = session.say("report.pace_note")
-    return _section(title, note, _table(title, head, cells))
+    return html_section(title, note, html_table(title, head, cells))
 
 
 def between(session: Session, low: float, high: float) -> str:
@@ -156,12 +161,14 @@ def points_between(session: Session, low: float, high: float) -> str:
     return session.say("arena.between", low=session.number(low), high=session.number(high))
 
 
-def _section(title: str, note: str, *parts: str) -> str:
+def html_section(title: str, note: str, *parts: str) -> str:
+    """Return a section of the page; drawings become figures."""
     body = "".join([f"<figure>{part}</figure>" if "<svg" in part else part for part in parts])
     return f'<section><h2>{escape(title)}</h2><p class="note">{escape(note)}</p>{body}</section>'
 
 
-def _table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def html_table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table with its caption; the first cell of a row is its head."""
     heads = "".join([f'<th scope="col">{escape(each)}</th>' for each in head])
     body = "".join(
         [

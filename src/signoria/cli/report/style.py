@@ -30,5 +30,5 @@ svg circle.c2{fill:var(--c2)}svg circle.c3{fill:var(--c3)}svg circle.c4{fill:var
 svg circle.c5{fill:var(--c5)}
 svg rect{stroke:var(--paper)}svg rect.p0{fill:var(--c0)}svg rect.p1{fill:var(--c1)}
 svg rect.p2{fill:var(--c2)}svg rect.p3{fill:var(--c3)}svg rect.p4{fill:var(--c4)}
-svg rect.p5{fill:var(--c5)}
+svg rect.p5{fill:var(--c5)}svg rect.hollow{fill:none;stroke:var(--c0)}
 """

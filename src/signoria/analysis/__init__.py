@@ -1,0 +1,1 @@
+"""Analysis of finished games: where they were decided, by luck and by choices."""
