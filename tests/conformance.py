@@ -17,7 +17,8 @@ from signoria.testing.suite import CHECKS, OF_KNOWLEDGE
 
 __all__ = [
     "CHECKS", "LONGEST", "OF_KNOWLEDGE", "cases", "check_named_codes_are_those_of_the_vocabulary",
-    "heuristic", "marks", "params", "play_match", "refused", "stretch", "uncovering", "wander",
+    "heuristic", "marks", "params", "play_match", "refused", "slow", "stretch", "uncovering",
+    "wander",
 ]  # fmt: skip
 
 
@@ -40,6 +41,26 @@ def marks(game: Any, players: int, options: Any) -> list[Any]:
     own = usual[kinds.index(options) % len(usual)]
     here = players == own or players not in usual
     return [pytest.mark.slow if here else pytest.mark.long, pytest.mark.compiled]
+
+
+LONG_GAMES = {"tuscany", "vecchio"}
+THOROUGH = {
+    "a_record_replays_and_proves_itself", "an_action_shows_no_more_than_its_actor_knows",
+    "a_view_and_its_observation_tell_the_same", "an_imagined_state_looks_the_same",
+    "an_observation_does_not_depend_on_what_the_seat_cannot_know", "every_action_has_its_reasons",
+    "every_number_of_an_observation_is_in_its_range",
+    "knowledge_always_finds_a_legal_action", "positions_load_as_they_were_saved",
+    "reasons_know_no_secret", "redraw_is_imagine", "the_policy_does_what_is_rated_best",
+    "views_are_plain_values", "what_a_seat_may_not_know_changes_nothing_for_it",
+    "who_is_certain_has_nothing_to_redraw",
+}  # fmt: skip
+"""Checks that look at every state of a game from all sides."""
+
+
+def slow(game: Any, check: Any) -> list[Any]:
+    """Return the mark that keeps the longest of both out of `make check`."""
+    long = game.NAME in LONG_GAMES and check.__name__.removeprefix("check_") in THOROUGH
+    return [pytest.mark.slow] if long else []
 
 
 def refused(game: Any, position: dict[str, Any]) -> str:

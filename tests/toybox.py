@@ -32,3 +32,9 @@ def words(name, lang, seats=SEAT_NAMES):
     if name == "canary":
         return Words(lang, HERE / "toy", HERE / "canary", names=seats)
     return games.words(name, lang, seats)
+
+
+def lesson(name):
+    if name in OURS:
+        raise Problem("no_lesson", game=name)
+    return games.lesson(name)

@@ -14,16 +14,21 @@ from toy import (
     VERSION,
     Options,
     heuristics,
+    orders,
     reasons,
+    reckon,
     redact,
     reveals,
     sources,
     story,
+    uncovers,
 )
 
+from signoria.core.chance import Stream
 from signoria.core.event import Event
 from signoria.core.game import Need, Refusal
 from signoria.core.needs import naming
+from signoria.core.plans import Planner, planned
 from signoria.core.vocabulary import Verb, Vocabulary
 
 NAME: Final = "canary"
@@ -48,13 +53,16 @@ __all__ = [
     "VERSION",
     "Options",
     "heuristics",
+    "orders",
     "reasons",
+    "reckon",
     "redact",
     "reveals",
     "save",
     "seats",
     "sources",
     "story",
+    "uncovers",
 ]  # fmt: skip
 
 
@@ -93,6 +101,13 @@ def imagine(view, rng):
     numbers = [tuple(BIRDS.index(b) for b in row) for row in (view.hand, view.buried, view.played)]
     hand, buried, played = numbers
     return toy.imagine(replace(view.seen, hand=hand, buried=buried, played=played), rng)
+
+
+PLANNER: Final = Planner(VOCABULARY, PHASES, story.owner, reveals, uncovers)
+
+
+def plans(view, goal=None, rng=None):
+    return planned(PLANNER, imagine(view, rng or Stream(0)), view.seen.seat, goal)
 
 
 def explain(state, action):

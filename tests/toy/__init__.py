@@ -11,12 +11,17 @@ from itertools import chain
 from typing import Final
 
 from signoria.core import options as game_options
+from signoria.core import orders as core_orders
 from signoria.core import story
 from signoria.core.chance import Stream
+from signoria.core.encoding import Cells
 from signoria.core.event import Event
-from signoria.core.game import Need, Offer, Reason, Refusal
+from signoria.core.game import Need, Offer, Reason, Refusal, reckon_nothing
+from signoria.core.layout import Encoding, Field
 from signoria.core.needs import naming
 from signoria.core.options import choice
+from signoria.core.plan import Plans
+from signoria.core.plans import Planner, planned
 from signoria.core.position import Fields, Json, Position
 from signoria.core.problem import BadPosition
 from signoria.core.state import CHANCE, OVER, State, places
@@ -152,6 +157,19 @@ class Toy(State):
         if self.turns == self.options.round_limit * len(self.hands) and self.told is not None:
             self.told.append(Event("limit", {"rounds": self.options.round_limit}))
 
+    def encode(self, seat: int, out: Cells, at: int) -> int:
+        others = [(seat + i) % len(self.hands) for i in range(len(self.hands))]
+        turn = [int(other == self.turn) for other in others]
+        owed = [int(other == self.owed) for other in others]
+        numbers = [*[int(card in self.hands[seat]) for card in range(CARDS)], *turn, *owed]
+        for cards in (self.buried[seat], self.played):
+            numbers += [*[card + 1 for card in cards], *[0] * (CARDS - len(cards))]
+        for counts in ([len(h) for h in self.hands], [len(b) for b in self.buried], self.points):
+            numbers += [counts[other] for other in others]
+        for i, number in enumerate([*numbers, self.turns]):
+            out.values[at + i] = number
+        return at + len(numbers) + 1
+
     def copy(self) -> "Toy":
         new = Toy(len(self.hands), self.options)
         new.hands = [hand[:] for hand in self.hands]
@@ -184,6 +202,24 @@ class Toy(State):
         if action < PLAY and (action - DEAL) // len(_NAMES) != seat:
             return action - (action - DEAL) % len(_NAMES) + UNKNOWN
         return action
+
+
+def fields(players: int, options: Options) -> list[Field]:
+    del options
+    return [
+        Field("hand", CARDS, 0, 1, "your cards"),
+        Field("turn", players, 0, 1, "one-hot: whose turn it is"),
+        Field("owed", players, 0, 1, "one-hot: who is to be dealt a card"),
+        Field("buried", CARDS, 0, CARDS, "the cards that you buried: 0 or 1 + card"),
+        Field("played", CARDS, 0, CARDS, "the cards played: 0 or 1 + card"),
+        Field("sizes", players, 0, CARDS, "cards in each hand"),
+        Field("buried sizes", players, 0, CARDS, "cards that each seat has buried"),
+        Field("points", players, 0, 99, "points of each seat"),
+        Field("turns", 1, 0, 99, "turns so far"),
+    ]
+
+
+ENCODING: Final = Encoding(1, PLAY, fields, lambda players, options: (0, 99))
 
 
 def seats(options: Options) -> range:
@@ -238,6 +274,12 @@ def reveals(state: Toy, action: int) -> bool:
     return PLAY <= action < BURY
 
 
+def uncovers(state: Toy, action: int) -> bool:
+    """Nobody sees more by playing or burying a card of their own."""
+    del state, action
+    return False
+
+
 def imagine(view: View, rng: Stream) -> Toy:
     s = Toy(len(view.sizes), view.options)
     s.played, s.points = list(view.played), list(view.points)
@@ -248,6 +290,19 @@ def imagine(view: View, rng: Stream) -> Toy:
         s.buried[seat] = list(view.buried) if own else [UNKNOWN] * view.buried_sizes[seat]
     s.redraw(NOBODY if view.seat is None else view.seat, rng)
     return s
+
+
+PLANNER: Final[Planner[Toy]] = Planner(
+    VOCABULARY,
+    PHASES,
+    story.owner,
+    lambda state, action: reveals(state, action),
+    lambda state, action: uncovers(state, action),
+)
+
+
+def plans(view: View, goal: str | None = None, rng: Stream | None = None) -> Plans:
+    return planned(PLANNER, imagine(view, rng or Stream(0)), view.seat, goal)
 
 
 def explain(state: Toy, action: int) -> Refusal:
@@ -270,6 +325,10 @@ def needs(state: Toy, action: int) -> list[Need]:
     card = str(move.parts["card"])
     held = [_NAMES[each] for each in state.hands[state.turn]]
     return [Need("in_hand", {"card": card}, held.count(card), 1)]
+
+
+reckon = reckon_nothing
+orders = core_orders
 
 
 def ways(state: Toy, goal: str) -> list[Offer]:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
-__all__ = ["COMPILED", "i64", "mypyc_attr", "vec"]
+__all__ = ["COMPILED", "i16", "i64", "mypyc_attr", "u8", "vec"]
 
 COMPILED: Final = not __file__.endswith(".py")
 """Whether this installation runs compiled code."""

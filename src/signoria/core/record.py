@@ -60,13 +60,17 @@ def write_record(
     seal: Seal | None = None,
     *,
     practice: bool = False,
+    origin: Mapping[str, Json] | None = None,
 ) -> str:
     """Return the record of *match*, finished or paused.
 
-    *seal* tells what made its seed; in *practice* take-backs were free.
+    *seal* tells what made its seed; in *practice* take-backs were free; *origin* is the moment of
+    another game with which it began.
     """
     header, closing = _header(match, seats, chance), _closing(match, chance, FORMAT)
     header["practice"] = practice
+    if origin is not None:
+        header["origin"] = origin
     if seal is not None:
         header["seal"], closing = seal.header(), {**closing, **seal.closing()}
     entries = [_entry_line(match, number) for number in range(len(match.entries))]

@@ -55,7 +55,8 @@ class Vocabulary:
         self.moves: Final = [move for verb in verbs for move in verb.moves()]
         self.numbers: Final = [move.number() for move in self.moves]
         """Verb and number of each action whose only part is a number."""
-        self._codes: Final = {move.name.casefold(): code for code, move in enumerate(self.moves)}
+        self._names: Final = [move.name for move in self.moves]
+        self._codes: Final = {name.casefold(): code for code, name in enumerate(self._names)}
 
     def __len__(self) -> int:
         """Return how many actions there are."""
@@ -65,9 +66,17 @@ class Vocabulary:
         """Return the verb and parts of *action*."""
         return self.moves[action]
 
+    def name(self, action: int) -> str:
+        """Return the name of *action*, as `NamedAction.name` makes it."""
+        return self._names[action]
+
+    def find(self, name: str) -> int | None:
+        """Return the code of the action called *name*, if there is one."""
+        return self._codes.get(" ".join(name.casefold().split()))
+
     def parse(self, name: str) -> int:
         """Return the code of the action called *name*; case and spacing do not matter."""
-        code = self._codes.get(" ".join(name.casefold().split()))
+        code = self.find(name)
         if code is None:
             raise Problem("unknown_action", found=name.strip(), likely=self._likely(name))
         return code

@@ -12,6 +12,7 @@ from typing import cast
 
 from signoria.core import defaults, plugins
 from signoria.core.game import Game
+from signoria.core.lesson import Lesson, read_lesson
 from signoria.core.plugins import BrokenPlugin
 from signoria.core.problem import Problem
 from signoria.core.text import LANGUAGES, Words
@@ -99,3 +100,13 @@ def folder(name: str) -> Path:
 def words(name: str, lang: str, seats: Sequence[str] = SEAT_NAMES) -> Words:
     """Return the texts of the game called *name*."""
     return Words(lang, folder(name), names=seats)
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """Return the first lesson of the game called *name*; raise `Problem` if it has none."""
+    load_game(name)
+    path = folder(name) / "lesson.toml"
+    if not path.is_file():
+        raise Problem("no_lesson", game=name)
+    return read_lesson(name, path.read_text(encoding="utf-8"))

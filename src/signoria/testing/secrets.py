@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from signoria.core.chain import StepRefused, tried
 from signoria.core.chance import Stream
 from signoria.core.event import Event, heard
 from signoria.core.game import Game
 from signoria.core.match import Match
+from signoria.core.problem import IllegalAction
 from signoria.core.state import CHANCE, State
 from signoria.testing.playing import stretch
 
@@ -103,12 +105,13 @@ def _last_turns(match: Match, seat: int | None) -> list[tuple[object, ...]]:
 def check_an_action_shows_no_more_than_its_actor_knows(
     game: Game, players: int, options: object, seed: int
 ) -> None:
-    """Nobody brings to light what is hidden from them, except where `reveals` says so.
+    """Nobody brings to light what is hidden from them, except where `uncovers` says so.
 
-    A call, a challenge or a showdown may uncover the cards of others.
+    A call, a challenge or a showdown may uncover the cards of others; it `reveals` them too.
     """
     for state, action in uncovering(game, players, options, seed):
         assert game.reveals(state, action), game.VOCABULARY.describe(action).name
+        assert game.uncovers(state, action), game.VOCABULARY.describe(action).name
 
 
 def uncovering(game: Game, players: int, options: object, seed: int) -> Iterator[tuple[State, int]]:
@@ -124,6 +127,43 @@ def uncovering(game: Game, players: int, options: object, seed: int) -> Iterator
             if _came(game, here, action, seat) != _came(game, there, action, seat):
                 yield state, action
                 break
+
+
+def check_a_chain_goes_as_far_in_every_world(
+    game: Game, players: int, options: object, seed: int
+) -> None:
+    """How far a chain goes, why it stops and what is refused tell only what the actor knows."""
+    rng = Stream(seed ^ 12)
+    for state, action in stretch(game, players, options, seed):
+        actor = int(state.actor())
+        if actor < 0:
+            continue
+        other = game.imagine(game.observe(state, actor), rng)
+        names = _some_chain(game, state, action, rng)
+        assert _became(game, other, names) == _became(game, state, names)
+
+
+def _some_chain(game: Game, state: State, action: int, rng: Stream) -> list[str]:
+    """Return steps that *action* begins, some of them perhaps illegal."""
+    trial, names = state.copy(), []
+    for _ in range(1 + rng.below(4)):
+        names.append(game.VOCABULARY.describe(action).name)
+        trial.apply(action)
+        if trial.actor() != state.actor():
+            break
+        action = int(trial.pick(rng))
+    further = [rng.below(len(game.VOCABULARY)) for _ in range(2)]
+    return [*names, *[game.VOCABULARY.describe(each).name for each in further]]
+
+
+def _became(game: Game, state: State, names: list[str]) -> tuple[object, ...]:
+    """Return what becomes of a chain, or at which step and why it is refused."""
+    try:
+        return tried(game, state, names)
+    except StepRefused as refused:
+        reason = refused.reason
+        assert isinstance(reason, IllegalAction)
+        return refused.index, refused.phase, reason.reason, reason.reason_parts, reason.section
 
 
 def _heard(state: State, action: int, seat: int | None) -> list[Event]:

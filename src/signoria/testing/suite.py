@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from signoria import games
 from signoria.core.game import Game
-from signoria.testing import knowledge, rules, secrets, texts
+from signoria.testing import encodings, knowledge, planning, rules, secrets, texts
 from signoria.testing.playing import WALKS, cases
 
 Check: TypeAlias = Callable[[Game, int, object, int], None]
@@ -18,7 +18,7 @@ def _checks(*modules: object) -> list[Check]:
 
 OF_KNOWLEDGE: Final = tuple(_checks(knowledge))
 """What is asked of the players' knowledge. Options change the rules, not this."""
-CHECKS: Final = [*_checks(rules, secrets, texts), *OF_KNOWLEDGE]
+CHECKS: Final = [*_checks(rules, secrets, encodings, texts, planning), *OF_KNOWLEDGE]
 """All checks: each takes a game, a number of players, options and a seed."""
 
 

@@ -17,8 +17,8 @@ def value(card: str) -> int:
     return VALUES[rank] if rank in VALUES else int(rank)
 
 
-def check(state: Table) -> None:
-    """Fail if the court is impossible, or is counted wrongly."""
+def check(state: Table) -> dict:
+    """Fail if the court is impossible, or is counted wrongly; return it."""
     position = court.save(state)
     check_cards(position)
     check_counts(state, position)
@@ -31,6 +31,7 @@ def check(state: Table) -> None:
     assert over or min(position["futures"]) < 3
     if state.phase == PLACING:
         check_plots(state)
+    return position
 
 
 def check_cards(position: dict) -> None:

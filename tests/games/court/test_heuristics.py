@@ -102,6 +102,7 @@ def test_it_does_not_mind_what_it_cannot_know():
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", [court.Options(), court.Options(edition="english")])
 def test_it_beats_chance(options):
     won = 0

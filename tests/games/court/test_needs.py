@@ -20,6 +20,31 @@ def test_a_card_is_played_from_the_own_hand_within_the_limit():
     assert goal(last, "DR5") == ["+none_chosen", "+own", "+in_hand", "-limit 3/5"]
 
 
+def named(state, piece):
+    """Return the actions that *piece* stands for, by name."""
+    return [court.VOCABULARY.describe(each.action).name for each in court.ways(state, piece)]
+
+
+def test_a_card_and_its_place_lack_the_card_first():
+    assert named(at(**PLAY), "rovere-9>1") == ["choose rovere-9"]
+    assert lacks.of_goal(court, at(**PLAY), "rovere-9>1")[2] == "-in_hand"
+    assert named(at(**PLAY), "rovere-9>bury") == ["choose rovere-9"]
+
+
+def test_a_card_in_hand_and_its_place_are_what_is_done_there():
+    assert named(at(**PLAY), "rovere-5>1") == ["ally 1", "against 1"]
+    assert named(at(**PLAY), "rovere-5>send") == ["send"]
+    assert named(at(**PLAY), "rovere-5>bury") == ["bury"]
+    assert named(at(**PLAY), "rovere-5>99") == []
+
+
+def test_a_card_that_is_chosen_is_not_asked_about_again():
+    state = at(**PLAY)
+    do(state, "choose DR2")
+    assert named(state, "rovere-9>1") == ["ally 1", "against 1"]
+    assert named(state, "nobody>1") == []
+
+
 def test_a_stack_takes_a_chosen_card_first():
     assert goal(at(**PLAY), "1") == ["-chosen", "+stack"]
 

@@ -145,6 +145,7 @@ def test_choosing_a_target_reveals_only_if_the_last_card_comes_up_with_it():
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_imagined_hands_are_dealt_from_all_that_is_unseen_alike():
     """Of 8 unseen cards, two of them tens, 2 are in the hand: each has a chance of 1 in 4."""
     deck = "GZ10 GZ3 GZ4 GZ5 GZ6 GZ7"

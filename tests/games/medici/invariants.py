@@ -9,8 +9,8 @@ from signoria.games.medici.components import CARD_NAMES, KIND_OF
 BOX = Counter([CARD_NAMES[kind] for kind in KIND_OF])
 
 
-def check(state: State) -> None:
-    """Fail if the table is impossible."""
+def check(state: State) -> dict:
+    """Fail if the table is impossible; return it."""
     table = medici.save(state)
     capacity = 7 if table["players"] == 2 else 5
     assert all(len(hold) <= capacity for hold in table["holds"])
@@ -22,6 +22,7 @@ def check(state: State) -> None:
     assert seen + Counter(table["unseen"]) <= BOX, "no card is there twice"
     if table["phase"] == "bid":
         check_auction(table, capacity)
+    return table
 
 
 def check_auction(table: dict, capacity: int) -> None:

@@ -65,3 +65,14 @@ def test_every_amount_that_a_purse_can_hold_is_a_goal():
         "bid 1",
         f"bid {RICHEST}",
     ]
+
+
+def test_the_bid_as_a_goal_is_the_lowest_that_leads():
+    state = at(**CHOOSING)
+    do(state, "offer; bid 2")
+    (way,) = medici.ways(state, "bid")
+    assert medici.VOCABULARY.describe(way.action).name == "bid 3"
+
+
+def test_what_nothing_is_called_is_no_goal():
+    assert medici.ways(at(**CHOOSING), "ship") == []

@@ -6,6 +6,7 @@ from signoria.core.state import State
 from signoria.games import tuscany
 from signoria.games.tuscany.board import board_of
 from signoria.games.tuscany.components import COLOUR_NAMES, KIND_NAMES
+from signoria.games.tuscany.view import plot
 
 BOARD = board_of("reconstruction")
 CARDS = Counter({c: int(n) for c, n in zip(COLOUR_NAMES, BOARD.cards, strict=True)})
@@ -13,8 +14,8 @@ OWN = Counter({k: int(n) for k, n in zip(KIND_NAMES, BOARD.own, strict=True)})
 NEUTRAL = Counter({k: int(n) for k, n in zip(KIND_NAMES, BOARD.neutral, strict=True)})
 
 
-def check(state: State) -> None:
-    """Fail if the table is impossible."""
+def check(state: State) -> dict:
+    """Fail if the table is impossible; return it."""
     table = tuscany.save(state)
     check_cards(table)
     check_tiles(table)
@@ -25,6 +26,7 @@ def check(state: State) -> None:
     assert owned + Counter(table["upgrades"]) == Counter(
         dict.fromkeys(tuscany.components.UPGRADE_NAMES, 5)
     )
+    return table
 
 
 def check_cards(table: dict) -> None:
@@ -61,7 +63,7 @@ def check_tiles(table: dict) -> None:
 def check_seat(table: dict, state: State, seat: int) -> None:
     """Fail if a seat has what it cannot have."""
     letter = "ABCD"[seat]
-    region, view = table["regions"][letter], tuscany.observe(state, seat).regions[seat]
+    region, view = table["regions"][letter], plot(state, seat, seat)
     capacity = 1 + table["owned"][seat].count("storage")
     assert len(table["storage"][seat]) <= capacity
     assert sum(table["stacks"][letter].values()) == 21 - table["used"][seat]

@@ -68,6 +68,7 @@ def other_board():
     )
 
 
+@pytest.mark.slow
 def test_one_can_play_on_another_board():
     options = game_options.read_options(tuscany.Options, {"board": other_board()})
     state = tuscany.setup(2, options)

@@ -119,7 +119,10 @@ def test_an_assembly_is_told_by_its_zones():
         assert told == {"zones_possible": points[worst], "zones_better": points[best]}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "players", [2, *[pytest.param(n, marks=pytest.mark.compiled) for n in (3, 4)]]
+)
 def test_every_action_has_a_reason_that_the_seat_may_know(players):
     words = [games.words("tuscany", lang) for lang in LANGUAGES]
     state, rng = tuscany.setup(players, tuscany.Options()), Stream(players)

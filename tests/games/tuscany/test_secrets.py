@@ -14,6 +14,7 @@ from signoria.games.tuscany.unseen import paying_hand
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_another_hand_is_any_hand_of_the_cards_not_seen():
     """Bruno holds one card of four: each is as likely as it is common."""
     state = table(seat(hand="RR"), seat(hand="T"), pile=counted(cards("OOG")), discard={})
@@ -25,6 +26,7 @@ def test_another_hand_is_any_hand_of_the_cards_not_seen():
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_who_pays_is_imagined_able_to_pay():
     """Ada holds three of five unseen cards, and can pay an inn."""
     state = table(seat(storage="T", hand="TTO"), pile=counted(cards("TG")), discard={})
@@ -38,6 +40,7 @@ def test_who_pays_is_imagined_able_to_pay():
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("tries", [0, 30])
 def test_a_paying_hand_is_as_likely_drawn_as_counted_out(tries):
     """Three of five cards, two of them inns."""
@@ -50,6 +53,7 @@ def test_a_paying_hand_is_as_likely_drawn_as_counted_out(tries):
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize("tries", [0, 30])
 def test_pairs_are_counted_as_one_card_each(tries):
     """Four of six unseen cards: two pairs, or a card and a pair, or two cards."""

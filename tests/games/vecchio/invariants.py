@@ -12,8 +12,8 @@ from signoria.games.vecchio.components import (
 )  # fmt: skip
 
 
-def check(state: State) -> None:
-    """Fail if the table is impossible."""
+def check(state: State) -> dict:
+    """Fail if the table is impossible; return it."""
     table, view = vecchio.save(state), vecchio.observe(state, None)
     check_members(table, view)
     check_tiles(table, state)
@@ -26,6 +26,7 @@ def check(state: State) -> None:
     if table["phase"] not in ("begin", "layout"):
         assert len(table["middlemen"]) == 5, "one middleman for each colour"
     assert state.actor() < 0 or state.actor() in range(table["players"])
+    return table
 
 
 def check_members(table: dict, view) -> None:

@@ -15,7 +15,10 @@ from games.vecchio.table import (
     track,
 )  # fmt: skip
 
+from signoria.core.event import Event
 from signoria.core.problem import IllegalAction
+from signoria.core.turns import SCORING, Deed, Saying, SeenTurn
+from signoria.games.vecchio import story
 
 SIX_CRESTS = (
     "Milano 1 P2, 2 P3, 3 P4, 4 P2, 5 P3; Venezia 1 P4, 2 P3, 3 P2, 4 P4, 5 P3;"
@@ -243,3 +246,10 @@ def test_the_final_round_is_told_when_it_begins():
     state = at(2, seat("Prato"), seat("Prato"), turn=2, left=0, ending=True)
     events = do(state, "recover")
     assert told(events, "final_round") == [{"seat": 0}]
+
+
+def test_the_first_tile_that_is_turned_up_is_told_before_anything_is_scored():
+    parts = {"seat": 1, "tile": "n_colours"}
+    deed = Deed(-1, "reveal", {"tile": "n_colours"}, [Event("turned_up", parts)])
+    told = story.tell(SeenTurn(-1, SCORING, [deed]))
+    assert told.also == [Saying("event.turned_up", parts)]

@@ -40,8 +40,11 @@ def test_every_weight_has_its_line():
     assert all(w.low <= w.judged <= w.high for w in vecchio.TUNING.weights.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("heuristic", [JUDGED, KEEN], ids=["judged", "keen"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    "players", [2, *[pytest.param(n, marks=pytest.mark.compiled) for n in (3, 4)]]
+)
 def test_the_policy_does_what_is_rated_best(players, heuristic):
     states = decisions(players, 3, 71)
     assert len(states) > 5

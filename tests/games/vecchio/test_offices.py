@@ -135,6 +135,7 @@ def test_what_one_put_back_is_imagined_where_it_may_be():
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_imagined_tiles_fall_as_likely_as_they_may_lie():
     state = florence()
     do(state, "member florence; go florence; office council")

@@ -15,9 +15,8 @@ from signoria.players.weights import tuned
 MANY = [pytest.mark.slow, pytest.mark.compiled]
 
 
-def hidden_from(state, eye):
+def hidden_from(table, eye):
     """Return the tiles that *eye* cannot know to be where they are."""
-    table = vecchio.save(state)
     secret = set()
     for other in range(table["players"]):
         if other != eye:
@@ -29,19 +28,24 @@ def hidden_from(state, eye):
     return secret
 
 
-@pytest.mark.parametrize("players", [2, *[pytest.param(n, marks=MANY) for n in (3, 4)]])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "players",
+    [2, pytest.param(3, marks=MANY), pytest.param(4, marks=[*MANY, pytest.mark.long])],
+)
 def test_canary_tiles_of_others_stand_nowhere_in_a_view(players):
     found = 0
     options = vecchio.Options(round_limit=30)
     for seed in range(4):
         seen = [set() for _ in range(players)]
         for state, action in wander(vecchio, players, options, seed):
+            table = vecchio.save(state)
             for eye in range(players):
-                view = json.dumps(dataclasses.asdict(vecchio.observe(state, eye)))
-                own = {t for looks in vecchio.observe(state, eye).looks.values()
-                       for look in looks for t in look["seen"]}  # fmt: skip
-                seen[eye] |= own
-                for tile in hidden_from(state, eye) - seen[eye]:
+                view = dataclasses.asdict(vecchio.observe(state, eye))
+                looks = [look for looks in view["looks"].values() for look in looks]
+                seen[eye] |= {tile for look in looks for tile in look["seen"]}
+                view = json.dumps(view)
+                for tile in hidden_from(table, eye) - seen[eye]:
                     found += 1
                     assert f'"{tile}"' not in view
             if action < 0:
@@ -49,20 +53,22 @@ def test_canary_tiles_of_others_stand_nowhere_in_a_view(players):
             other = state.copy()
             other.told = []
             other.apply(action)
+            table = vecchio.save(other)
             for eye in range(players):
-                assert_untold(state, action, other, eye, seen[eye])
+                assert_untold(state, action, other, table, eye, seen[eye])
     assert found > 100, "there were secrets to find"
 
 
-def assert_untold(state, action, after, eye, seen):
+def assert_untold(state, action, after, table, eye, seen):
     """Ask that neither the action nor its events name to *eye* what stays hidden from it."""
     told = json.dumps([event.parts for event in heard(after.told, eye)])
     name = vecchio.VOCABULARY.describe(vecchio.redact(state, action, eye)).name
-    for tile in hidden_from(after, eye) - seen:
+    for tile in hidden_from(table, eye) - seen:
         assert f'"{tile}"' not in told
         assert tile not in name.split()
 
 
+@pytest.mark.slow
 def test_r27_tiles_kept_in_the_final_round_are_named_to_nobody_else():
     kept = set()
     rich = seat("Florence, Florence", "6F 4Sc")
@@ -73,11 +79,12 @@ def test_r27_tiles_kept_in_the_final_round_are_named_to_nobody_else():
             after = state.copy()
             after.told = []
             after.apply(action)
+            table = vecchio.save(after)
             for eye in range(3):
                 own = {tile for looks in vecchio.observe(state, eye).looks.values()
                        for look in looks for tile in look["seen"]}  # fmt: skip
-                assert_untold(state, action, after, eye, own)
-            kept |= {tile for tiles in vecchio.save(after)["nobility"] for tile in tiles}
+                assert_untold(state, action, after, table, eye, own)
+            kept |= {tile for tiles in table["nobility"] for tile in tiles}
             state = after
     assert len(kept) > 6, "there were tiles to keep secret"
 
@@ -90,7 +97,7 @@ def office_first(state, rng):
     return state.legal()[likely[0]] if likely else state.pick(rng)
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_a_refusal_tells_only_what_the_actor_knows(players):
     rng = Stream(4)
     for state, _ in wander(vecchio, players, vecchio.Options(), 4):
@@ -102,6 +109,8 @@ def test_a_refusal_tells_only_what_the_actor_knows(players):
                 assert vecchio.explain(other, action) == vecchio.explain(state, action)
 
 
+@pytest.mark.slow
+@pytest.mark.compiled
 def test_the_heuristic_player_plays_the_same_in_every_world_that_looks_the_same():
     rng = Stream(6)
     for number, (state, _) in enumerate(wander(vecchio, 3, vecchio.Options(), 6)):

@@ -214,6 +214,8 @@ def worlds(state, eye, count=60):
     return found
 
 
+@pytest.mark.slow
+@pytest.mark.compiled
 def test_a_face_down_council_tile_is_any_that_is_not_seen():
     """B sees three tiles face up; A's and C's lie face down, and differ."""
     unseen = set(COUNCIL_NAMES) - FACE_UP
@@ -246,6 +248,8 @@ def test_the_own_tiles_stay_where_they_are():
         assert world["nobility"][0] == ["n_towns", "n_pairs"]
 
 
+@pytest.mark.slow
+@pytest.mark.compiled
 def test_what_someone_kept_in_a_look_is_any_of_what_they_may_have_seen():
     """B has seen no council tile: A kept any of the twelve, and saw any five with it."""
     kept, seen = Counter(), Counter()

@@ -52,7 +52,10 @@ def same(state, players):
         assert vecchio.observe(redrawn, eye) == vecchio.observe(state, eye)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "players", [2, *[pytest.param(n, marks=pytest.mark.compiled) for n in (3, 4)]]
+)
 def test_also_when_everybody_assumes_offices(players):
     looks = 0
     for number, state in enumerate(offices(players, 3)):
@@ -76,6 +79,8 @@ def test_own_looks_leave_nothing_uncertain_and_those_of_others_do():
     assert len({str(world) for world in worlds(state, 1, range(10))}) > 5
 
 
+@pytest.mark.slow
+@pytest.mark.compiled
 def test_what_was_put_back_is_redrawn_as_likely_as_it_may_lie():
     """B has seen A keep one of the first five and has drawn four of the other seven itself.
 

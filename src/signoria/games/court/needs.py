@@ -32,6 +32,8 @@ from signoria.games.court.turns import playable
 _NAMING: Final = naming(
     VOCABULARY, ("replace", "announce", "choose", "ally", "conspire", "against")
 )
+_ALONE: Final = {"send": SEND, "bury": BURY}
+"""What is done with a card that goes to no stack."""
 
 
 def needs(state: Court, action: int) -> list[Need]:
@@ -126,9 +128,20 @@ def _plots(s: Court, card: int, slot: int) -> bool:
 
 
 def ways(state: Court, goal: str) -> list[Offer]:
-    """Return what can be done with *goal*: a card, or a stack by its number."""
-    del state
-    return _NAMING.get(goal, [])
+    """Return what can be done with *goal*: a card, a stack by its number, or a card and its place.
+
+    Of a card and its place, such as ``rovere-4>3`` or ``rovere-4>bury``, what is lacking for the
+    card comes first.
+    """
+    card, at, place = goal.partition(">")
+    if not at or card not in CARD_NAMES:
+        return _NAMING.get(goal, [])
+    chosen = int(CHOOSE) + CARD_NAMES.index(card)
+    if state.phase == CHOOSING and any(not need.ok for need in needs(state, chosen)):
+        return [offer(VOCABULARY, chosen)]
+    if place in _ALONE:
+        return [offer(VOCABULARY, int(_ALONE[place]))]
+    return [each for each in _NAMING.get(place, []) if each.name in ("ally", "against")]
 
 
 def offers(state: Court) -> list[Offer]:

@@ -1,6 +1,7 @@
 """How the game is prepared and who may do what: one function for one paragraph of the rulebook."""
 
 from signoria.core.chance import Stream
+from signoria.core.encoding import Cells
 from signoria.core.event import Event
 from signoria.core.fast import i64, vec
 from signoria.core.state import CHANCE, OVER
@@ -16,6 +17,7 @@ from signoria.games.court.components import (
     RANKS,
     terms_of,
 )
+from signoria.games.court.encoding import encode
 from signoria.games.court.options import Options
 from signoria.games.court.plays import any_placement, placements, play, targets
 from signoria.games.court.scoring import influence, standing
@@ -101,6 +103,10 @@ class Court(Table):
             lay(self, action - LAY)
         else:
             take_turn(self, action - BEGIN)
+
+    def encode(self, seat: i64, out: Cells, at: i64) -> i64:
+        """Write what *seat* may know."""
+        return encode(self, seat, out, at)
 
     def copy(self) -> "Court":
         """Return the same position, sharing nothing that changes."""

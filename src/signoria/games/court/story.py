@@ -56,7 +56,8 @@ def tell(turn: SeenTurn) -> Summary:
         return Summary([], _set_up(turn), [])
     events = turn.events()
     also = [Saying(f"event.{each.name}", each.parts) for each in events if each.name in _ASIDE]
-    return Summary(_clauses(turn), also, [mark for event in events for mark in _marks(turn, event)])
+    marks = [mark for event in events for mark in _marks(turn, event)]
+    return Summary(_clauses(turn), also, marks + _drawn(turn))
 
 
 def _set_up(turn: SeenTurn) -> list[Saying]:
@@ -96,6 +97,13 @@ def _marks(turn: SeenTurn, event: Event) -> list[Mark]:
         places = zip(part_names(event, "stacks"), part_names(event, "cards"), strict=True)
         return [Mark("place", turn.by, stack, piece=card) for stack, card in places]
     return []
+
+
+def _drawn(turn: SeenTurn) -> list[Mark]:
+    """Return how many cards came into the hand; which, the list of turns says to their owner."""
+    dealt = [deed for deed in turn.deeds if deed.verb == "deal"]
+    count = len(dealt) + len(turn.events("drew", "drew_hidden"))
+    return [Mark("gain", turn.by, house(turn.by), "", "card", count)] if count else []
 
 
 def _won(event: Event) -> list[Mark]:

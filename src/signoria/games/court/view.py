@@ -186,6 +186,12 @@ def reveals(state: Table, action: int) -> bool:
     return action >= AGAINST and state.deck_sizes[seat] == 0 and state.buried_sizes[seat] == 1
 
 
+def uncovers(state: Table, action: int) -> bool:
+    """No action shows its actor what it did not know: that comes by chance alone."""
+    del state, action
+    return False
+
+
 def imagine(view: View, rng: Stream) -> Court:
     """Return a state that would look like *view*, every such deal being as likely as another."""
     s = Court()

@@ -9,7 +9,7 @@ from signoria.games.medici.components import MAX_LOT, RICHEST
 from signoria.games.medici.rules import Medici, most_room
 from signoria.games.medici.state import BIDDING, CHOOSING
 
-_PIECES: Final = {"pile": TURN, "lot": OFFER}
+_PIECES: Final = {"pile": TURN, "lot": OFFER, "pass": PASS}
 """What is done with a piece of the board that no action names."""
 
 
@@ -51,17 +51,22 @@ def _bid(s: Medici, florins: int) -> list[Need]:
 
 
 def ways(state: Medici, goal: str) -> list[Offer]:
-    """Return what can be done with *goal*: the pile, the lot, an amount."""
+    """Return what can be done with *goal*: the pile, the lot, a bid or an amount, a pass."""
     action = _PIECES.get(goal)
     if action is None and goal.isdecimal() and 1 <= int(goal) <= RICHEST:
         action = BID + int(goal)
-    del state
+    elif goal == "bid":
+        action = BID + _lowest(state)
     return [] if action is None else [offer(VOCABULARY, int(action))]
+
+
+def _lowest(s: Medici) -> int:
+    """Return the smallest bid that leads. § The auction."""
+    return min(int(s.standing_bid) + 1, int(RICHEST))
 
 
 def offers(state: Medici) -> list[Offer]:
     """Return what one may do with a lot: more cards, the auction, the lowest bid that leads."""
     if state.phase not in (CHOOSING, BIDDING):
         return []
-    lowest = min(int(state.standing_bid) + 1, int(RICHEST))
-    return [offer(VOCABULARY, int(each)) for each in (TURN, OFFER, BID + lowest)]
+    return [offer(VOCABULARY, int(each)) for each in (TURN, OFFER, BID + _lowest(state))]

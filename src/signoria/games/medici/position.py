@@ -51,6 +51,7 @@ _NAMES: Final = [
     [CARD_NAMES[kind] for kind, count in copies.items() for _ in range(count)]
     for copies in COPIES_AMONG
 ]
+_KINDS: Final = {name: kind for kind, name in enumerate(CARD_NAMES)}
 BOX_COUNTS: Final = Counter([CARD_NAMES[kind] for kind in KIND_OF])
 DEFAULT_PLAYERS: Final = 4
 
@@ -88,14 +89,19 @@ def begun_by_nobody(s: Table) -> bool:
 
 def unseen_cards(s: Table) -> list[str]:
     """Return the cards that may still come, a second five twice."""
-    return [name for i in range(6) for name in _NAMES[i * 128 + (s.unseen >> 7 * i & 127)]]
+    return cards_of(s.unseen)
+
+
+def cards_of(mask: int) -> list[str]:
+    """Return the cards of the box whose bits are in *mask*, a second five twice."""
+    return [name for i in range(6) for name in _NAMES[i * 128 + (mask >> 7 * i & 127)]]
 
 
 def unseen_mask(cards: Iterable[str]) -> int:
     """Return the cards of the box that *cards* name, one bit each."""
     mask = 0
     for card, count in Counter(cards).items():
-        first = FIRST_OF[CARD_NAMES.index(card)]
+        first = FIRST_OF[_KINDS[card]]
         for copy in range(count):
             mask |= CARD_BIT[first + copy]
     return mask
@@ -106,10 +112,20 @@ def put_cards(s: Table, holds: Sequence[Sequence[str]], lot: Sequence[str]) -> N
     for seat, cards in enumerate(holds):
         s.sizes[seat] = len(cards)
         for slot, card in enumerate(cards):
-            s.holds[seat * s.capacity + slot] = CARD_NAMES.index(card)
+            s.holds[seat * s.capacity + slot] = _KINDS[card]
     s.lot_size = len(lot)
     for i, card in enumerate(lot):
-        s.lot[i] = CARD_NAMES.index(card)
+        s.lot[i] = _KINDS[card]
+
+
+def put_pieces(
+    s: Table, florins: Sequence[int], markers: Sequence[Sequence[int]], players: int
+) -> None:
+    """Give each seat its florins, and put its markers on the pyramids."""
+    for seat in range(players):
+        s.florins[seat] = florins[seat]
+        for good in range(len(GOOD_NAMES)):
+            s.markers[good * players + seat] = markers[good][seat]
 
 
 def load(

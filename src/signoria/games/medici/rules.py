@@ -1,6 +1,7 @@
 """How Medici is played: one function for one paragraph of the rulebook, in the order of play."""
 
 from signoria.core.chance import Stream
+from signoria.core.encoding import Cells, Marks
 from signoria.core.event import Event, Value
 from signoria.core.fast import i64
 from signoria.core.state import CHANCE, OVER, places
@@ -31,6 +32,7 @@ from signoria.games.medici.components import (
     ROUNDS,
     TERMS,
 )
+from signoria.games.medici.encoding import encode, mark_legal
 from signoria.games.medici.options import Options
 from signoria.games.medici.scoring import raise_markers, score_cargo, score_good, score_summits
 from signoria.games.medici.state import (
@@ -113,6 +115,14 @@ class Medici(Table):
             turn_up(self, action - REVEAL)
         else:
             start_turn(self, action - BEGIN)
+
+    def encode(self, seat: i64, out: Cells, at: i64) -> i64:
+        """Write what *seat* may know."""
+        return encode(self, seat, out, at)
+
+    def mark_legal(self, out: Marks, at: i64, first: i64) -> None:
+        """Mark what the seat to act may do."""
+        mark_legal(self, out, at, first)
 
     def copy(self) -> "Medici":
         """Return the same position, sharing nothing that changes."""

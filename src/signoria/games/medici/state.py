@@ -109,3 +109,9 @@ def hold_cards(s: Table, seat: i64) -> list[str]:
     """Return the names of the cards in a hold, in the order in which they came."""
     first = seat * s.capacity
     return [CARD_NAMES[s.holds[first + i]] for i in range(s.sizes[seat])]
+
+
+def marker_spaces(s: Table) -> list[tuple[int, ...]]:
+    """Return the spaces of all markers, by pyramid, then by seat."""
+    n = s.players
+    return [tuple([int(s.markers[good * n + seat]) for seat in range(n)]) for good in range(GOODS)]

@@ -1,14 +1,34 @@
 """What a seat may know: in Medici the whole table, since the pile has no order to hide."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
 from signoria.core.chance import Stream
 from signoria.games.medici.components import GOOD_NAMES, TERMS, Good
 from signoria.games.medici.options import Options
-from signoria.games.medici.position import begun_by_nobody, put_cards, unseen_cards, unseen_mask
+from signoria.games.medici.position import (
+    begun_by_nobody,
+    cards_of,
+    put_cards,
+    put_pieces,
+    unseen_mask,
+)
 from signoria.games.medici.rules import Medici
 from signoria.games.medici.scoring import cargo_value
-from signoria.games.medici.state import BIDDING, NOBODY, PHASES, Phase, Table, hold_cards, lot_cards
+from signoria.games.medici.state import (
+    BIDDING,
+    NOBODY,
+    PHASES,
+    Phase,
+    Table,
+    hold_cards,
+    lot_cards,
+    marker_spaces,
+)
+
+RECENT: Final = 512
+"""Piles whose cards are kept by name."""
 
 
 @dataclass(frozen=True)
@@ -50,20 +70,24 @@ def observe(state: Table, seat: int | None) -> View:
         round=state.round,
         phase=PHASES[state.phase],
         florins=tuple(state.florins),
-        markers={
-            good: tuple(state.markers[i * n : (i + 1) * n]) for i, good in enumerate(GOOD_NAMES)
-        },
+        markers=dict(zip(GOOD_NAMES, marker_spaces(state), strict=True)),
         holds=tuple([tuple(hold_cards(state, seat)) for seat in range(n)]),
         capacity=state.capacity,
         cargo=tuple([cargo_value(state, seat) for seat in range(n)]),
         pile=state.pile,
-        unseen=tuple(unseen_cards(state)),
+        unseen=_unseen(state.unseen),
         lot=tuple(lot_cards(state)),
         auctioneer=NOBODY if begun_by_nobody(state) else state.auctioneer,
         bidder=state.bidder if state.phase == BIDDING else NOBODY,
         standing_bid=state.standing_bid,
         leader=state.leader,
     )
+
+
+@lru_cache(RECENT)
+def _unseen(mask: int) -> tuple[str, ...]:
+    """Return the cards of *mask*, which stays the same while bids are made."""
+    return tuple(cards_of(mask))
 
 
 def redact(state: Table, action: int, seat: int | None) -> int:
@@ -78,17 +102,25 @@ def reveals(state: Table, action: int) -> bool:
     return False
 
 
+def uncovers(state: Table, action: int) -> bool:
+    """No action shows its actor what it did not know: that comes by chance alone."""
+    del state, action
+    return False
+
+
 def imagine(view: View, rng: Stream) -> Medici:
     """Return the state behind *view*; there is only one."""
     del rng
+    return table_of(view)
+
+
+def table_of(view: View) -> Medici:
+    """Return the table that *view* shows, which is all there is."""
     s = Medici()
     s.lay_out(view.players, TERMS[view.players, view.options])
     s.round = view.round
     s.phase = PHASES.index(view.phase)
-    for seat in range(view.players):
-        s.florins[seat] = view.florins[seat]
-        for i, good in enumerate(GOOD_NAMES):
-            s.markers[i * view.players + seat] = view.markers[good][seat]
+    put_pieces(s, view.florins, [view.markers[good] for good in GOOD_NAMES], view.players)
     put_cards(s, view.holds, view.lot)
     s.pile = view.pile
     s.unseen = unseen_mask(view.unseen)

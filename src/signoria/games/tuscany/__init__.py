@@ -2,18 +2,22 @@
 
 from typing import Final
 
+from signoria.core import orders
+from signoria.core.game import reckon_nothing as reckon
 from signoria.core.tuning import read_tuning
 from signoria.games.tuscany import heuristics, story
 from signoria.games.tuscany.actions import EVENTS, SECTIONS, VOCABULARY
+from signoria.games.tuscany.layout import ENCODING
 from signoria.games.tuscany.needs import needs, offers, ways
 from signoria.games.tuscany.options import Options
+from signoria.games.tuscany.plans import plans
 from signoria.games.tuscany.position import load, save, seats
 from signoria.games.tuscany.reasons import reasons
 from signoria.games.tuscany.refusals import REFUSALS, explain
 from signoria.games.tuscany.rules import setup
 from signoria.games.tuscany.sources import sources
 from signoria.games.tuscany.state import PHASES
-from signoria.games.tuscany.view import observe, redact, reveals
+from signoria.games.tuscany.view import observe, redact, reveals, uncovers
 from signoria.games.tuscany.worlds import imagine
 
 NAME: Final = "tuscany"
@@ -23,6 +27,7 @@ OPEN: Final = False
 TUNING: Final = read_tuning(__name__)
 
 __all__ = [
+    "ENCODING",
     "EVENTS",
     "NAME",
     "OPEN",
@@ -40,7 +45,10 @@ __all__ = [
     "needs",
     "observe",
     "offers",
+    "orders",
+    "plans",
     "reasons",
+    "reckon",
     "redact",
     "reveals",
     "save",
@@ -48,5 +56,6 @@ __all__ = [
     "setup",
     "sources",
     "story",
+    "uncovers",
     "ways",
 ]  # fmt: skip

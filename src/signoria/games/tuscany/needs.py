@@ -40,9 +40,11 @@ from signoria.games.tuscany.placing import pairs
 from signoria.games.tuscany.rules import Tuscany
 from signoria.games.tuscany.state import region_of
 
+_BEFORE: Final = ("order", "turn", "lower", "found")
+"""What is decided before the first turn."""
 _NAMING: Final = naming(
     VOCABULARY,
-    ("found", "upgrade", "take", "place", "joker", "tile", "discard", "extend"),
+    (*_BEFORE, "upgrade", "take", "place", "joker", "tile", "discard", "extend"),
 )
 _PIECES: Final = {"marble": MARBLE}
 """What is done with a piece of the board that no action names."""
@@ -176,8 +178,8 @@ def ways(state: Tuscany, goal: str) -> list[Offer]:
     if state.phase >= at.ACTING:
         extending = state.phase == at.EXTENDING
         named = _NAMING.get(goal, [])
-        unasked = ("found",) if extending else ("found", "extend")
-        return [each for each in named if each.name not in unasked]
+        unasked = _BEFORE if extending else (*_BEFORE, "extend")
+        return [each for each in named if each.name not in unasked] or named
     return _NAMING.get(goal, [])
 
 

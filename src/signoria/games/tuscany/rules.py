@@ -1,6 +1,7 @@
 """How a game goes: who acts, what then happens, turns, laps and rounds."""
 
 from signoria.core.chance import Stream
+from signoria.core.encoding import Cells, Marks
 from signoria.core.event import Event
 from signoria.core.fast import i64
 from signoria.core.state import CHANCE, OVER, places
@@ -51,6 +52,7 @@ from signoria.games.tuscany.display import (
     turn_up,
     wants_tile,
 )
+from signoria.games.tuscany.encoding import encode, mark_legal
 from signoria.games.tuscany.offers import castle_spaces, drawn, lots, may_spend, offers
 from signoria.games.tuscany.options import Options
 from signoria.games.tuscany.placing import (
@@ -150,6 +152,14 @@ class Tuscany(Table):
             choose(self, action)
         else:
             fall(self, action)
+
+    def encode(self, seat: i64, out: Cells, at: i64) -> i64:
+        """Write what *seat* may know."""
+        return encode(self, seat, out, at)
+
+    def mark_legal(self, out: Marks, at: i64, first: i64) -> None:
+        """Mark what the seat to act may do."""
+        mark_legal(self, out, at, first)
 
     def copy(self) -> "Tuscany":
         """Return the same position, sharing nothing that changes."""

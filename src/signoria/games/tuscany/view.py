@@ -269,3 +269,9 @@ def reveals(state: Table, action: int) -> bool:
     if PLACE <= action < PAY and state.phase == at.ACTING:
         return bool(state.workers[state.turn] < 2)
     return PAY <= action < PAY + box.UNITS * box.UNITS
+
+
+def uncovers(state: Table, action: int) -> bool:
+    """No action shows its actor what it did not know: that comes by chance alone."""
+    del state, action
+    return False

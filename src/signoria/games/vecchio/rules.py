@@ -29,6 +29,7 @@ from signoria.games.vecchio.actions import (
 )
 from signoria.games.vecchio.board import TOWNS
 from signoria.games.vecchio.components import BIT, NOBILITY_NAMES, STACK, WAYS, terms_of
+from signoria.games.vecchio.encoding import EncodedTable
 from signoria.games.vecchio.options import Options
 from signoria.games.vecchio.scoring import points, tell_scores, tie_break
 from signoria.games.vecchio.state import (
@@ -58,7 +59,7 @@ from signoria.games.vecchio.state import (
 )
 
 
-class Vecchio(Table):
+class Vecchio(EncodedTable):
     """The interface: who may act, what they may do, and what then happens."""
 
     def actor(self) -> i64:

@@ -61,6 +61,8 @@ def tell(turn: SeenTurn) -> Summary:
         return Summary([], [*begins, Saying("turn.setup", {})], [])
     if turn.kind == SCORING:
         told = turn.events("majority", "scored", "game_ends")
+        if not told:  # hidden tiles are turned up one by one before anything is scored
+            told = turn.events("turned_up")
         also = [Saying(f"event.{each.name}", each.parts) for each in told]
         return Summary([], also, _scores(turn))
     return _Telling(turn).summary()

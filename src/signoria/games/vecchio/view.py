@@ -46,7 +46,7 @@ from signoria.games.vecchio.travel import by_carriage, by_road
 from signoria.games.vecchio.unseen import redraw, reveals
 from signoria.games.vecchio.worlds import lay_tiles
 
-__all__ = ["View", "imagine", "observe", "redact", "reveals"]
+__all__ = ["View", "imagine", "observe", "redact", "reveals", "uncovers"]
 
 HIDDEN: Final = "unknown_council"
 """A council tile that lies face down before someone else."""
@@ -308,3 +308,9 @@ def imagine(view: View, rng: Stream) -> Vecchio:
     if s.phase != ENDED:
         ask(s)
     return s
+
+
+def uncovers(state: Table, action: int) -> bool:
+    """No action shows its actor what it did not know: that comes by chance alone."""
+    del state, action
+    return False
