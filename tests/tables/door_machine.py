@@ -35,6 +35,8 @@ COMPANIES = [
 ]
 AT_THE_START = (doors.OPEN, doors.SEATED, doors.BOT, doors.PROGRAM)
 """The states of a seat before the start; later it may have any but the first."""
+GONE = (doors.LEFT, doors.STOOD_IN, doors.PROGRAM_STOOD_IN)
+"""Whose decisions stand; so do those of who rests."""
 MIDDLE = 1
 """The seat that is brought into a state; Anna and Carla sit beside it."""
 BESIDE = {
@@ -271,15 +273,61 @@ class Doors(SeatModel, RuleBasedStateMachine):
     # while it is played
 
     @precondition(lambda self: self.table.phase == "playing")
-    @rule(times=st.integers(1, 6))
-    def act(self, times):
+    @rule(times=st.integers(1, 6), chained=st.booleans())
+    def act(self, times, chained=False):
         for _ in range(times):
             actor = self.table.actor()
             if actor is None:
                 return
             code = self.table.match.state.legal()[0]
             spoken = self.table.spec.game.VOCABULARY.describe(code).name
-            self.table.act(actor, self.table.seq, spoken)
+            do = self.chain if chained else self.table.act
+            do(actor, self.table.seq, spoken)
+
+    def chain(self, actor, seq, spoken):
+        """A chain of the seat to act goes to its boundary; any other changes nothing."""
+        table = self.table
+        for who, when, actions in (
+            (actor, seq, ["nonsense", spoken]),
+            (actor, seq + 1, [spoken]),
+            ((actor + 1) % 3, seq, [spoken]),
+        ):
+            assert not self.tries(table.chain, who, when, actions)
+            assert (table.seq, table.outcome) == (seq, None)
+        table.chain(actor, seq, [spoken, "nonsense"])
+        assert table.match.entries[seq].by == actor
+        assert (table.outcome.done, table.outcome.stopped in ("chance", "other")) == (1, True)
+        table.outcome = None
+
+    @precondition(lambda self: self.table.phase == "playing" and self.table.match is not None)
+    @rule(where=seat, back=st.none() | st.integers(0, 60), voices=st.integers(0, 3))
+    def take_back(self, where, back, voices):
+        """Nobody goes back alone beyond what others did, or chance, or who has gone."""
+        table, match = self.table, self.table.match
+        before, to = table.seq, None if back is None else back % (table.seq + 1)
+        stands = [each.state() in GONE for each in table.seats]
+        counted, asked = set(match.counted), table.ask
+        done = self.tries(table.undo, where, before, self.now, to)
+        if not done or table.seq == before:
+            assert (table.seq, done or table.ask == asked) == (before, True)
+            self.agree_to(table.ask, voices)
+            return
+        undone = match.entries[-1]
+        assert (undone.by, match.entries[undone.undo].by) == (where, where)
+        assert to in (None, undone.undo)
+        since = [(n, match.entries[n].by) for n in range(undone.undo, before)]
+        assert table.seating.free() or {by for _, by in since} == {where}
+        assert not [n for n, by in since if n in counted and by >= 0 and stands[by]]
+
+    def agree_to(self, ask, voices):
+        """Let some agree to what was asked: it is done when all have, and not before."""
+        for who in PEOPLE[:voices] if ask is not None else []:
+            before, agreed = self.table.seq, set(self.table.ask.agreed)
+            if self.tries(lambda: self.table.consent(who, self.now, agree=True)):  # noqa: B023
+                all_have = set(ask.needed) <= {*agreed, *self.of(who)}
+                assert all_have or self.table.seq == before
+            if self.table.ask is None:
+                return
 
     @precondition(lambda self: self.table.phase == "playing")
     @rule(who=anyone, where=own_seat, bot=st.sampled_from(["random", None]))

@@ -77,6 +77,18 @@ def test_bots_alone_stop_when_the_last_watcher_has_gone(tmp_path, monkeypatch):
     assert asyncio.run(story())[1] == "playing"
 
 
+def test_what_was_pushed_to_a_watcher_who_has_gone_keeps_no_bots_awake(tmp_path, quick):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            quick(hall)
+            table = await made(hall, BOTS)
+            live = hall.tables.find(table)
+            assert hall.glance(table, looker(), None) is not None
+            return live.watched(0.0)
+
+    assert asyncio.run(story()) is False, "else 30 seconds of play for nobody"
+
+
 def test_who_only_asks_now_and_then_watches_too(tmp_path, quick):
     async def story():
         async with hall_at(url(tmp_path)) as hall:

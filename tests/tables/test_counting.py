@@ -69,3 +69,15 @@ def test_whoever_takes_a_seat_is_seen_at_once(tmp_path):
         return anna.dirty
 
     assert told(tmp_path, story) is True
+
+
+def test_of_sessions_that_have_gone_nothing_is_kept(tmp_path):
+    async def story(hall, table, anna):
+        for n in range(20):
+            watcher = await hall.attendance.watch(table, Viewer(f"{n:064}", "en"), None)
+            await hall.attendance.unwatch(table, watcher)
+        here = dict(hall.tables.find(table).connections)
+        await hall.attendance.unwatch(table, anna)
+        return here, dict(hall.tables.find(table).connections)
+
+    assert told(tmp_path, story) == ({ANNA.id: 1}, {})

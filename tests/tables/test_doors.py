@@ -122,6 +122,7 @@ def test_at_one_screen_one_seat_of_several_is_left_alone(playing):
     table.check()
 
 
+@pytest.mark.slow
 def test_at_random():
     run_state_machine_as_test(Doors, settings=settings(max_examples=6, stateful_step_count=25))
 
@@ -134,5 +135,5 @@ def test_at_length_at_random_every_door_is_opened():
         def teardown(self):
             met.update(self.met)
 
-    run_state_machine_as_test(Counted, settings=settings(max_examples=150, stateful_step_count=60))
+    run_state_machine_as_test(Counted, settings=settings(max_examples=160, stateful_step_count=60))
     assert {door for door, _ in met} == set(DOORS)

@@ -93,3 +93,78 @@ def test_no_more_are_let_in_at_once_than_there_are_places(places):
         return most
 
     assert asyncio.run(story()) == places
+
+
+async def inside(line, *names):
+    """Return who is let in, when all come at once and nobody leaves."""
+    found = []
+
+    async def one(name):
+        slot = line.spare_slot() if name.startswith("later") else line.slot(QueueKey(name, name))
+        async with slot:
+            found.append(name)
+            await asyncio.Event().wait()
+
+    tasks = [asyncio.create_task(one(name)) for name in names]
+    for _ in range(5):
+        await asyncio.sleep(0)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return found
+
+
+@pytest.mark.parametrize(("places", "most"), [(1, 1), (2, 1), (3, 2)])
+def test_what_can_wait_leaves_one_of_several_places_free(places, most):
+    found = asyncio.run(inside(FairQueue(places), "later1", "later2", "later3", "later4"))
+    assert found == ["later1", "later2", "later3"][:most]
+
+
+def test_what_can_wait_comes_after_all_others():
+    async def story():
+        line, order = FairQueue(1), []
+
+        async def one(name):
+            key = QueueKey(name, name)
+            async with line.spare_slot() if name.startswith("later") else line.slot(key):
+                order.append(name)
+
+        async with line.slot(QueueKey()):
+            tasks = [asyncio.create_task(one(name)) for name in ("later1", "A", "later2", "B")]
+            await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+        return order
+
+    assert asyncio.run(story()) == ["A", "B", "later1", "later2"]
+
+
+def test_of_what_can_wait_the_short_goes_first():
+    async def story():
+        line, order = FairQueue(1), []
+
+        async def one(name, *, short):
+            async with line.spare_slot(short=short):
+                order.append(name)
+
+        async with line.slot(QueueKey()):
+            tasks = [asyncio.create_task(one(n, short=n == "short")) for n in ("long", "short")]
+            await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+        return order
+
+    assert asyncio.run(story()) == ["short", "long"]
+
+
+def test_what_can_wait_and_goes_away_takes_no_place():
+    async def story():
+        line = FairQueue(1)
+        async with line.slot(QueueKey()):
+            gone, called = (asyncio.create_task(line._take_spare()) for _ in range(2))  # noqa: SLF001
+            await asyncio.sleep(0)
+            gone.cancel()
+            await asyncio.sleep(0)
+        called.cancel()
+        await asyncio.wait([gone, called], timeout=60)
+        return await inside(line, "later1")
+
+    assert asyncio.run(story()) == ["later1"]

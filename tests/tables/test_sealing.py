@@ -195,6 +195,7 @@ def test_what_is_stored_in_the_middle_is_read_back_with_the_same_secret_and_hash
     spec = table.spec
     fixed = {"id": spec.id, "game": "toy", "rules": 1, "options": {}, "hotseat": False}
     row = {**fixed, "absence_seconds": 9, "created": 0, "owner": ANNA.id, "seed": ""}
+    row |= {"origin": None, "start": None}
     seats = [seat.write() for seat in table.seats]
     found = reading.rebuild(
         StoredTable({**row, **table.rows().table, "seats": seats}, [], []), toybox
@@ -292,6 +293,7 @@ def sits_down(operator, browser):
     return table, now, anna, his
 
 
+@pytest.mark.slow
 def test_an_operator_who_sits_at_the_table_and_commits_last_cannot_steer_the_first_card():
     operator, browser = SittingOperator(WANTED), numbers("browser")
     hits = 0
@@ -309,6 +311,7 @@ def test_an_operator_who_sits_at_the_table_and_commits_last_cannot_steer_the_fir
     assert 2 <= hits <= 20  # 10 are expected of one who can choose nothing
 
 
+@pytest.mark.slow
 def test_a_sitting_operator_who_withholds_has_one_more_chance_that_is_counted_and_no_third():
     operator, browser = SittingOperator(WANTED), numbers("browser")
     hits = withheld = 0

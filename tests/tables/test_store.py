@@ -13,11 +13,12 @@ from alembic.script import ScriptDirectory
 from halls import ANNA, BRUNO, data_file, hall_at, play, two_at_a_table, url
 
 from signoria.core import record
+from signoria.tables.model import table_rows
 from signoria.tables.model.commit_reveal import CommitReveal
 from signoria.tables.model.creation import SeatRequest, TableRequest
 from signoria.tables.model.refusal import NotNow, Stale, Unavailable
 from signoria.tables.model.settings import TableSettings
-from signoria.tables.model.table import HASHED_EVERY
+from signoria.tables.model.table_rows import HASHED_EVERY
 from signoria.tables.store import database, reading, schema
 from signoria.tables.store.backup import backup, check_all, restore
 from signoria.tables.store.lock import DataLock, in_use
@@ -103,11 +104,14 @@ def make_it_old(path):
         for index in ("tables_touched", "tables_lobby", "tables_owner"):
             connection.execute(f"DROP INDEX {index}")
         connection.execute("CREATE INDEX tables_listed ON tables (listed, phase, created)")
-        for column in ("customs", "seal", "touched"):
+        for column in ("customs", "seal", "touched", "origin", "start"):
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         for column in ("seen", "arms"):
             connection.execute(f"ALTER TABLE sessions DROP COLUMN {column}")
+        for column in ("done", "stopped"):
+            connection.execute(f"ALTER TABLE requests DROP COLUMN {column}")
         connection.execute("DROP TABLE keys")
+        connection.execute("DROP TABLE studies")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
 
 
@@ -267,6 +271,127 @@ def test_a_hall_that_was_overtaken_reads_again_and_refuses_as_stale(tmp_path):
                 await hall.change(table, lambda t: t.act(0, seq, spoken[1]))
             async with hall.at(table) as (_, found):
                 assert found.seq == other.seq
+
+    asyncio.run(story())
+
+
+def first_action(table):
+    return table.spec.game.VOCABULARY.name(table.match.state.legal()[0])
+
+
+def test_an_action_writes_no_more_of_the_row_than_it_changes(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            async with hall.at(table) as (_, found):
+                found.act(found.actor(), found.seq, first_action(found))
+                rows = found.rows()
+                assert rows.table is None
+                await hall.writer.put(lambda c: hall.store.write(c, table, rows))
+                found.stored()
+                found.listed = found.changed()
+                assert found.rows().table["listed"] is True
+            read = reading.rebuild(hall.store.kept(table), toybox)
+            assert (read.version, read.seq) == (found.stored_version, found.seq)
+            assert read.match.entries == found.match.entries
+            assert [seat.asked for seat in read.seats] == [seat.asked for seat in found.seats]
+
+    asyncio.run(story())
+
+
+def test_a_row_that_was_read_is_written_whole(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            async with hall.at(table) as (_, found):
+                kept = hall.store.kept(table)
+                assert reading.rebuild(kept, toybox).rows().table is not None
+                assert found.rows().table is None
+                reading.refresh(found, kept.table)  # as another process may have written it
+                assert found.rows().table is not None
+
+    asyncio.run(story())
+
+
+def test_a_row_is_written_whole_now_and_then_to_tell_when_it_was_touched(tmp_path, monkeypatch):
+    monkeypatch.setattr(table_rows, "WHOLE_EVERY", 0)
+
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            async with hall.at(table) as (_, found):
+                assert found.rows().table is not None
+
+    asyncio.run(story())
+
+
+async def act_at(hall, table):
+    async with hall.at(table) as (_, found):
+        seat, seq, action = found.actor(), found.seq, first_action(found)
+    return lambda: hall.change(table, lambda t: t.act(seat, seq, action), (ANNA.id, f"{table}"))
+
+
+def test_an_older_sqlite_writes_actions_table_by_table(tmp_path, monkeypatch):
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 32, 3))
+    monkeypatch.setattr(Store, "_write_plays", None)
+
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            tables = [await two_at_a_table(hall) for _ in range(3)]
+            acts = [await act_at(hall, table) for table in tables]
+            return [ack.seq for ack in await asyncio.gather(*[act() for act in acts])]
+
+    assert all(seq > 0 for seq in asyncio.run(story()))
+
+
+@pytest.mark.parametrize("overtaken", [False, True], ids=["all", "one overtaken"])
+def test_actions_at_many_tables_are_written_together_and_a_conflict_spoils_no_other(
+    tmp_path, monkeypatch, overtaken
+):
+    together = []
+    write_plays = Store._write_plays  # noqa: SLF001 - to see what it is given
+
+    def noted(self, connection, played):
+        together.append(len(played))
+        write_plays(self, connection, played)
+
+    monkeypatch.setattr(Store, "_write_plays", noted)
+
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            tables = [await two_at_a_table(hall) for _ in range(7)]
+            acts = [await act_at(hall, table) for table in tables]
+            if overtaken:
+                other = reading.rebuild(hall.store.kept(tables[3]), toybox)
+                other.act(other.actor(), other.seq, first_action(other))
+                await hall.writer.put(lambda c: hall.store.write(c, tables[3], other.rows()))
+            done = await asyncio.gather(*[act() for act in acts], return_exceptions=True)
+            assert [isinstance(each, Stale) for each in done] == [
+                overtaken and n == 3 for n in range(7)
+            ]
+            for table in tables:
+                hall.tables.drop([table])
+                async with hall.at(table) as (_, found):
+                    assert found.seq == len(found.match.entries) > 0
+                    assert ((ANNA.id, table) in found.acks) != (overtaken and table == tables[3])
+
+    asyncio.run(story())
+    assert together == [7]
+
+
+def test_a_change_whose_caller_went_away_is_stored_and_told_all_the_same(tmp_path):
+    async def story():
+        async with hall_at(url(tmp_path)) as hall:
+            table = await two_at_a_table(hall)
+            async with hall.at(table) as (live, found):
+                seat, seq, action = found.actor(), found.seq, first_action(found)
+            asked = asyncio.create_task(hall.change(table, lambda t: t.act(seat, seq, action)))
+            await asyncio.sleep(0)
+            assert live.lock.locked()
+            asked.cancel()
+            async with hall.at(table) as (_, found):
+                assert found.stored_seq == found.seq > seq
+            assert len(hall.store.kept(table).actions) == found.seq
 
     asyncio.run(story())
 

@@ -9,6 +9,7 @@ import toybox
 
 from signoria.core.chance import HashedChance
 from signoria.core.match import Match
+from signoria.games.medici import save as save_medici
 from signoria.server.serialize import SERIALIZER
 from signoria.server.words import words
 from signoria.tables.model.creation import SeatRequest, TableRequest, new_table
@@ -16,6 +17,7 @@ from signoria.tables.model.guest import Guest
 from signoria.tables.wire.log_renderer import LogRenderer
 from signoria.tables.wire.serializer import Serializer
 from signoria.tables.wire.snapshot import Snapshot, Viewer
+from signoria.tables.wire.turn_ends import TurnEnds
 
 ANNA = Guest("a" * 64, "Anna")
 
@@ -93,6 +95,70 @@ def test_an_update_tells_the_turns_to_which_its_lines_belong_and_the_one_before(
     assert [turn["n"] for turn in newest["turns"]] == [2, 3]
 
 
+def after_turns(count):
+    """Return a table where so many turns have begun, and what Anna saw at the end of each."""
+    table, seen = medici_table(), {}
+    match = table.match
+    chance, match.chance = match.chance, None
+    while len(match.turns().all) < count:
+        view = match.game.observe(match.state, 0)
+        if match.turns().all:
+            seen[match.turns().all[-1].n] = json.loads(Serializer().dumps(view))
+        action = match.next_by_chance(chance) if match.state.actor() == -1 else None
+        match.record(match.state.legal()[0] if action is None else action)
+    table.seq = len(match.entries)
+    return table, seen
+
+
+def test_turns_that_come_together_bring_the_view_at_the_end_of_each_but_the_last():
+    table, seen = after_turns(5)
+    match = table.match
+    renderer = LogRenderer(match.game, toybox.words("medici", "en", ["Anna", "Bo", "Cy"]))
+    second = match.turns().all[2].first
+    told = update(table, renderer, second + 1)
+    assert told["views"] == [{"turn": n, "view": seen[n]} for n in (2, 3)]
+    assert update(table, renderer, len(match.entries) - 1)["views"] == []
+
+
+def test_who_comes_anew_gets_the_views_since_the_last_decision_and_the_one_before():
+    table, seen = after_turns(5)
+    renderer = LogRenderer(table.match.game, toybox.words("medici", "en", ["Anna", "Bo", "Cy"]))
+    whole = update(table, renderer, None)
+    wanted = [whole["since"][0] - 1, *whole["since"]]
+    assert whole["turns"][-1]["n"] not in seen, "it is open"
+    assert whole["views"] == [{"turn": n, "view": seen[n]} for n in wanted if n in seen]
+
+
+def saved(states):
+    return {n: save_medici(state) for n, state in states.items()}
+
+
+def test_ends_of_turns_are_kept_and_found_from_those_that_are():
+    table, _ = after_turns(8)
+    match, ends = table.match, TurnEnds()
+    first = ends.of(match, [2, 3])
+    assert saved(ends.of(match, [3, 5, 6])) == saved(match.states_after([3, 5, 6]))
+    assert ends.of(match, [3])[3] is first[3]
+
+
+def test_a_turn_that_goes_on_has_no_end_yet():
+    table, _ = after_turns(4)
+    match, ends = table.match, TurnEnds()
+    assert list(ends.of(match, [2, 3])) == [2]
+    match.undo(match.turns().all[2].steps[-1].entry, 0)
+    assert list(ends.of(match, [1, 2, 3])) == [1]
+
+
+def test_after_an_undo_ends_of_turns_are_found_anew():
+    table, _ = after_turns(6)
+    match, ends = table.match, TurnEnds()
+    ends.of(match, [3, 4])
+    match.undo(match.turns().all[4].steps[-1].entry, 0)
+    match.record(match.state.legal()[-1])
+    match.record(match.state.legal()[0])
+    assert saved(ends.of(match, [3, 4])) == saved(match.states_after([3, 4]))
+
+
 def test_only_a_turn_that_goes_on_is_told_anew():
     table = medici_table()
     match = table.match
@@ -118,3 +184,18 @@ def test_of_a_long_game_only_the_newest_lines_are_kept():
     again = renderer.lines(match, None, 0)
     assert again == first
     assert again[0] is not first[0]
+
+
+@pytest.mark.parametrize("name", ["court", "medici", "tuscany", "vecchio"])
+def test_ends_of_turns_are_the_same_as_when_the_whole_game_is_played_again(name):
+    game = toybox.load_game(name)
+    match, ends = (
+        Match(game, game.seats(game.Options())[0], game.Options(), HashedChance("arno")),
+        TurnEnds(),
+    )
+    for n in range(60):
+        legal = match.state.legal()
+        match.play(legal[n * 5 % len(legal)])
+        turns = range(max(0, len(match.turns().all) - 4), len(match.turns().all) - 1)
+        found = {n: game.save(state) for n, state in ends.of(match, turns).items()}
+        assert found == {n: game.save(s) for n, s in match.states_after(turns).items()}

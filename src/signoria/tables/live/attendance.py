@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 
 from signoria.tables.live.driver import Driver
 from signoria.tables.live.live_table import LiveTable, Watcher
@@ -74,7 +75,7 @@ class Attendance:
         live.watchers.discard(watcher)
         self._recount(live)
         if session is not None:
-            live.connections[session] -= 1
+            live.connections -= Counter([session])  # who has none left is forgotten
             if not self._tasks.closing:
                 self._tasks.spawn(self._depart(name, session))
 

@@ -12,6 +12,7 @@ from typing import BinaryIO, Final
 from signoria.core.chance import Stream
 from signoria.players import find, hint
 from signoria.players.base import Budget
+from signoria.tables.live.study_task import StudyTask, do_portion
 from signoria.tables.model.registry import GameRegistry, open_registry
 
 _LENGTH: Final = struct.Struct(">I")
@@ -23,9 +24,12 @@ _OWN: Final = 1 << 30
 """No fewer iterations than the player itself takes for right: only the time is short."""
 
 
-def answer(registry: GameRegistry, message: bytes) -> int | list[hint.Advice]:
-    """Return the action for one question, or the advice if no bot is asked."""
-    name, bot, seed, view, legal, seconds = pickle.loads(message)  # noqa: S301 - from our own parent
+def answer(registry: GameRegistry, message: bytes) -> int | str | list[hint.Advice]:
+    """Return the action for one question, the advice if no bot is asked, or part of a study."""
+    question = pickle.loads(message)  # noqa: S301 - from our own parent
+    if isinstance(question, StudyTask):
+        return do_portion(question, registry.load_game)
+    name, bot, seed, view, legal, seconds = question
     game, stream, budget = registry.load_game(name), Stream(seed), Budget(_OWN, seconds)
     if bot is None:
         return hint.advise(game, view, legal, stream, budget)

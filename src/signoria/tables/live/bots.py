@@ -15,9 +15,12 @@ import structlog
 
 from signoria.core.chance import Stream
 from signoria.core.game import Reason
+from signoria.core.plan import Plan
+from signoria.core.turns import Saying
 from signoria.players.hint import Advice
 from signoria.tables.live.compiling import compiled_since
 from signoria.tables.live.fair_queue import FairQueue, QueueKey
+from signoria.tables.live.study_task import StudyTask
 from signoria.tables.model.bot_profiles import OTHERS
 from signoria.tables.model.refusal import Unavailable
 
@@ -30,6 +33,8 @@ _GONE: Final = (EOFError, ConnectionError)
 _FAULTS: Final = (OSError, EOFError, ValueError, TypeError, pickle.PickleError)
 _FAREWELL: Final = 5.0
 """How long one waits for a worker to end that was killed, in seconds."""
+STUDY_PATIENCE: Final = 120.0
+"""Seconds that one portion of a study may take."""
 ANYONE: Final = QueueKey()
 Answer = TypeVar("Answer")
 _log = structlog.get_logger("bots")
@@ -72,6 +77,7 @@ class Bots:
             registry,
         )
         self._patience = patience
+        self.size = size
         self._queue = FairQueue(size)
         self._engine: str | None = None
         self._idle: list[asyncio.subprocess.Process] = []
@@ -96,33 +102,48 @@ class Bots:
         self.advised += 1
         return advice
 
+    async def study(self, task: StudyTask, read: Callable[[object], Answer]) -> Answer:
+        """Return what a worker found out, as *read* understands it, when no bot or hint waits."""
+        async with self._queue.spare_slot(short=task.is_short()):
+            answer = await self._tried(task, "study", read, STUDY_PATIENCE)
+        if answer is None:
+            raise Unavailable("study_failed")
+        return answer
+
     async def _answer(
         self, question: Question, key: QueueKey, read: Callable[[object, Question], Answer]
     ) -> Answer | None:
         """Return what a worker says, as *read* understands it; nothing after several failures."""
         async with self._queue.slot(key):
-            tries = 0
-            while tries < TRIES:
-                waited = bool(self._idle)
-                try:
-                    return await self._asked(question, read)
-                except _FAULTS as fault:
-                    self.replaced += 1
-                    _log.warning("bot replaced", bot=question.bot, fault=type(fault).__name__)
-                    # one that died while it waited says nothing about the question
-                    tries += not (waited and isinstance(fault, _GONE))
-        _log.error("bot gave up", bot=question.bot)
+            return await self._tried(
+                tuple(question), question.bot, lambda said: read(said, question), self._patience
+            )
+
+    async def _tried(
+        self, message: object, who: str | None, read: Callable[[object], Answer], patience: float
+    ) -> Answer | None:
+        tries = 0
+        while tries < TRIES:
+            waited = bool(self._idle)
+            try:
+                return await self._asked(message, read, patience)
+            except _FAULTS as fault:
+                self.replaced += 1
+                _log.warning("bot replaced", bot=who, fault=type(fault).__name__)
+                # one that died while it waited says nothing about the question
+                tries += not (waited and isinstance(fault, _GONE))
+        _log.error("bot gave up", bot=who)
         return None
 
     async def _asked(
-        self, question: Question, read: Callable[[object, Question], Answer]
+        self, message: object, read: Callable[[object], Answer], patience: float
     ) -> Answer:
         """Return what a worker says, one that waits or a new one; it ends if it says nothing."""
         engine = await self._newest_engine()
         worker = self._idle.pop() if self._idle else await self._start()
         try:
-            async with asyncio.timeout(self._patience):
-                answer = read(await _ask(worker, question), question)
+            async with asyncio.timeout(patience):
+                answer = read(await _ask(worker, message))
         except BaseException:
             await self._end(worker)
             raise
@@ -188,17 +209,29 @@ def _advice(said: object, question: Question) -> list[Advice]:
             tuple(actions),
             error,
             tie,
+            None if plan is None else _plan(Plan(*plan)),
         )
-        for action, win, points, share, reasons, actions, error, tie in said
+        for action, win, points, share, reasons, actions, error, tie, plan in said
         if action in question.legal
     ]
 
 
-async def _ask(worker: asyncio.subprocess.Process, question: Question) -> object:
+def _plan(said: Plan) -> Plan:
+    """Return a plan of which JSON has made lists."""
+    return said._replace(
+        actions=tuple(said.actions),
+        phases=tuple(said.phases),
+        title=Saying(*said.title),
+        result=tuple([Saying(*each) for each in said.result]),
+        takes=tuple([Saying(*each) for each in said.takes]),
+    )
+
+
+async def _ask(worker: asyncio.subprocess.Process, question: object) -> object:
     """Send the request to the worker and wait for its reply."""
     if worker.stdin is None or worker.stdout is None:
         raise EOFError
-    message = pickle.dumps(tuple(question))
+    message = pickle.dumps(question)
     try:
         worker.stdin.write(_LENGTH.pack(len(message)) + message)
         await worker.stdin.drain()

@@ -106,7 +106,9 @@ class Driver:
             await self._sleep(min(left, LOOK))
 
     def _rests(self, live: LiveTable, table: Table) -> bool:
-        """Return whether the bots pause: no person has a seat and nobody watches."""
+        """Return whether the bots pause: nobody is there, or a step of a lesson is not theirs."""
+        if table.spec.start is not None and table.spec.start.scripted():
+            return True
         if live.watched(self._clock() - self._lease):
             return False
         return all(seat.kind == BOT for seat in table.seats)

@@ -21,6 +21,9 @@ class FairQueue:
     def __init__(self, places: int) -> None:
         """Admit at most *places* waiters at once."""
         self._free = places
+        self._spare = max(1, places - 1)
+        """So many more places what can wait may have: one of several is left to the others."""
+        self._later: deque[asyncio.Future[None]] = deque()
         self._waiting: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
         """By owner, then by table, whose turn comes first in front."""
 
@@ -32,6 +35,45 @@ class FairQueue:
             yield
         finally:
             self.give_back()
+
+    @asynccontextmanager
+    async def spare_slot(self, *, short: bool = False) -> AsyncIterator[None]:
+        """Wait for a place that nobody else waits for, and give it back in the end.
+
+        What is *short* goes before the rest of what can wait.
+        """
+        await self._take_spare(short=short)
+        try:
+            yield
+        finally:
+            self._return_spare()
+
+    async def _take_spare(self, *, short: bool = False) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        if short:
+            self._later.appendleft(turn)
+        else:
+            self._later.append(turn)
+        self._lend()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self._return_spare()
+            raise
+
+    def _return_spare(self) -> None:
+        self._spare += 1
+        self.give_back()
+
+    def _lend(self) -> None:
+        """Give places that are free to what can wait."""
+        while self._later and self._free > 0 and self._spare > 0:
+            turn = self._later.popleft()
+            if not turn.cancelled():
+                self._free -= 1
+                self._spare -= 1
+                turn.set_result(None)
 
     async def take(self, key: QueueKey) -> None:
         """Wait for a place."""
@@ -64,3 +106,4 @@ class FairQueue:
                 turn.set_result(None)
                 return
         self._free += 1
+        self._lend()

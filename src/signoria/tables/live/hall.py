@@ -19,13 +19,14 @@ from signoria.tables.live.confusables import prototypes
 from signoria.tables.live.deal_timer import DealTimer
 from signoria.tables.live.driver import Driver
 from signoria.tables.live.hints import HintService
-from signoria.tables.live.live_table import LiveTable
 from signoria.tables.live.live_tables import LiveTables
 from signoria.tables.live.lobby import Lobby
+from signoria.tables.live.order_keeper import OrderKeeper
 from signoria.tables.live.processes import Processes
 from signoria.tables.live.pruning_schedule import PruningSchedule
 from signoria.tables.live.replay_cache import ReplayCache
 from signoria.tables.live.store_access import StoreAccess
+from signoria.tables.live.studies import StudyService
 from signoria.tables.live.tasks import Tasks
 from signoria.tables.live.timings import Timings
 from signoria.tables.model import names
@@ -62,6 +63,7 @@ class Hall:
         timings: Timings | None = None,
         retention: Retention | None = None,
         serializer: Serializer | None = None,
+        study_iterations: int | None = None,
     ) -> None:
         """Store tables in *store*; look games up in *registry*; localize with *words*."""
         names.use_confusables(prototypes)
@@ -71,14 +73,17 @@ class Hall:
         self.tasks = tasks = Tasks()
         self.access = access = StoreAccess(store, writer)
         self.processes = processes = Processes(access)
-        self.tables = tables = LiveTables(access, processes, registry, tasks)
+        self.tables = tables = LiveTables(access, processes, registry)
         self.driver = Driver(tables, tasks, bots, times)
         self.deal_timer = DealTimer(tables, tasks, times.shares, processes.started)
         self.lobby = Lobby(access, processes, self.wire)
-        tables.caretaker = self._caretaker = Caretaker(self.deal_timer, self.driver, self.lobby)
+        tables.caretaker = self._caretaker = Caretaker(
+            self.deal_timer, self.driver, OrderKeeper(tables, tasks), self.lobby
+        )
         self.attendance = Attendance(tables, tasks, self.driver, processes.own, times)
         self.hints = HintService(tables, tasks, bots, times.hint)
         self.replay_cache = ReplayCache(self.wire.serializer)
+        self.studies = StudyService(access, tasks, bots, study_iterations)
         self.pruning_schedule = PruningSchedule(retention or Retention())
         self.at, self.change = tables.at, tables.change
         self.ask, self.write, self.probe = access.ask, access.write, access.probe
@@ -152,25 +157,20 @@ class Hall:
 
     async def show(self, name: str, viewer: Viewer, since: int | None) -> tuple[bytes, int]:
         """Return the newest update for *viewer*, and how far its log goes."""
-        shown = self.glance(name, viewer, since)
-        if shown is not None:
-            return shown
         async with self.at(name) as (live, table):
-            return self._shown(live, table, viewer, since)
+            self.driver.wake(live, table)
+            return live.show(table, viewer, since, self.wire), table.seq
 
     def glance(self, name: str, viewer: Viewer, since: int | None) -> tuple[bytes, int] | None:
-        """Return the same at once; ``None`` if the table must be read, or is being changed."""
+        """Return the same at once; ``None`` if the table must be read, or is being changed.
+
+        It is for those who watch. They keep the bots awake as long as they stay.
+        """
         live = self.tables.find(name)
         if live is None or live.table is None or live.lock.locked():
             return None
         live.used = time.monotonic()
-        return self._shown(live, live.table, viewer, since)
-
-    def _shown(
-        self, live: LiveTable, table: Table, viewer: Viewer, since: int | None
-    ) -> tuple[bytes, int]:
-        self.driver.wake(live, table)
-        return live.show(table, viewer, since, self.wire), table.seq
+        return live.show(live.table, viewer, since, self.wire), live.table.seq
 
     # several processes, and what is done now and then
 

@@ -1,15 +1,17 @@
 """A table in memory, with its watchers and the caches on the way out.
 
-An update passes four caches, from the inside out:
+An update passes five caches, from the inside out:
 
 1. `Table.fixed`: the fields of a table that never change. Filled by `wire.snapshot.open_view`;
    never invalidated.
 2. `LogRenderer`, one for each language: the newest lines and turns, serialized, and the texts of
    legal actions. Filled when a line is rendered; dropped by `refresh_names` when a name at a seat
    has changed, and by `reread`.
-3. `Snapshot`, one after each change: the table as a stranger sees it, the views and the logs by
-   seat, each serialized once. Filled by `show`; dropped by `notify` and `reread`.
-4. `LiveTable._sent`: whole updates by seat, language and start of the log, so that viewers who see
+3. `TablePart`: the table around the match, serialized for each holder of seats, without its version
+   and turn. Filled by `Snapshot`; dropped when a snapshot finds that anything else has changed.
+4. `Snapshot`, one after each change: view, outlook, log and turns by what is seen, each serialized
+   once. Filled by `show`; dropped by `notify` and `reread`.
+5. `LiveTable._sent`: whole updates by seat, language and start of the log, so that viewers who see
    the same share the text. Filled by `show`; dropped together with the snapshot.
 """
 
@@ -19,6 +21,8 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
+from signoria.core.plan import Plan, Plans
+from signoria.core.reaching import plan_to
 from signoria.tables.live.scoring_hold import ScoringHold
 from signoria.tables.model.recent import Recent
 from signoria.tables.model.seat import BOT, PERSON
@@ -27,6 +31,8 @@ from signoria.tables.model.table import Table
 from signoria.tables.wire.context import WireContext
 from signoria.tables.wire.log_renderer import LogRenderer
 from signoria.tables.wire.snapshot import Snapshot, Viewer
+from signoria.tables.wire.table_part import TablePart
+from signoria.tables.wire.turn_ends import TurnEnds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,10 +90,14 @@ class LiveTable:
         self.moved = self.used
         """When something was done last: bots wait from then on."""
         self.scoring = ScoringHold()
+        self._ends = TurnEnds()
+        self._part: TablePart | None = None
         self.looked = -math.inf
         """When the table was shown last."""
         self.advice: dict[tuple[int, int], asyncio.Task[list[Advice]]] = {}
         """By seat and entry: what was found out for a hint, or is being found out."""
+        self._plans: dict[tuple[int, int, str | None], Plans] = {}
+        """By seat, entry and goal: whole turns, until the next move."""
         self.recounting = False
         """Whether those who watch will soon be told how many they are."""
         self._counted = 0
@@ -123,6 +133,8 @@ class LiveTable:
     def reread(self) -> None:
         """Forget the table after a change that did not reach the disk; it will be read again."""
         self.table = None
+        self._ends = TurnEnds()
+        self._part = None
         self._renderers.clear()
         self._forget()
 
@@ -155,6 +167,26 @@ class LiveTable:
         if table.match is not None:
             self.scoring.notice(table.match, self.moved)
         self.advice.clear()
+        self._plans.clear()
+
+    def plans(self, table: Table, seat: int, seq: int, goal: str | None) -> Plans:
+        """Return the plans of *seat*, made once for each entry and goal."""
+        key = (seat, table.seq, goal)
+        found = self._plans.get(key) if seq == table.seq else None
+        if found is None:
+            found = table.plans(seat, seq, goal)
+            if len(self._plans) < AT_HAND:
+                self._plans[key] = found
+        return found
+
+    def plan_to(self, table: Table, seat: int, goal: str) -> Plan | None:
+        """Return the default way of *seat* to *goal*; none in others' turns."""
+        match = table.playing()
+        if table.actor() != seat:
+            return None
+        return plan_to(
+            match.game, match.state, goal, lambda each: self.plans(table, seat, table.seq, each)
+        )
 
     def watched(self, since: float) -> bool:
         """Return whether someone watches, or has looked *since*."""
@@ -170,7 +202,8 @@ class LiveTable:
 
     def spectators(self, table: Table) -> int:
         """Return how many watch here without a seat."""
-        return len([w for w in self.watchers if not table.seats_of(w.viewer.session)])
+        seated = {seat.session for seat in table.seats} - {None}
+        return len([w for w in self.watchers if w.viewer.session not in seated])
 
     def miscounted(self) -> bool:
         """Return whether the number of watchers differs from the one sent last."""
@@ -185,12 +218,17 @@ class LiveTable:
         text = self._sent.get(key)
         if text is None:
             if self._snapshot is None:
-                self._counted = self.spectators(table)
-                self._snapshot = Snapshot(table, self._counted, wire.serializer)
+                self._snapshot = self._take_snapshot(table, wire)
             renderer = self.renderer(table, viewer.lang, wire)
             update = self._snapshot.update(viewer, renderer, wire.words(viewer.lang), since)
             text = self._sent.keep(key, update)
         return text
+
+    def _take_snapshot(self, table: Table, wire: WireContext) -> Snapshot:
+        self._counted = self.spectators(table)
+        if self._part is None:
+            self._part = TablePart(wire.serializer)
+        return Snapshot(table, self._counted, wire.serializer, self._ends, self._part)
 
     def idle(self, seconds: float) -> bool:
         """Return whether the table was unused for so long; a hundredth if nobody waits for it."""

@@ -3,24 +3,22 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final, Protocol
-
-import sqlalchemy as sa
 
 from signoria.core.problem import Problem
 from signoria.tables.live import audit
 from signoria.tables.live.live_table import LiveTable
 from signoria.tables.live.processes import Processes
 from signoria.tables.live.store_access import StoreAccess
-from signoria.tables.live.tasks import Tasks
 from signoria.tables.model.refusal import NotThere, Stale
 from signoria.tables.model.registry import GameRegistry
+from signoria.tables.model.rows import Ack
 from signoria.tables.model.spec import OVER
-from signoria.tables.model.table import Ack, Table
+from signoria.tables.model.table import Table
 from signoria.tables.store import reading
-from signoria.tables.store.store import Conflict
-from signoria.tables.store.writer import Job
+from signoria.tables.store.store import Conflict, Job, TableChange
+from signoria.tables.store.writer import resolve
 
 TRIES: Final = 8
 """How often a change is tried again when another process was first."""
@@ -45,18 +43,11 @@ class TableObserver(Protocol):
 class LiveTables:
     """Tables by id. Whatever changes one goes through `change`."""
 
-    def __init__(
-        self,
-        access: StoreAccess,
-        processes: Processes,
-        registry: GameRegistry,
-        tasks: Tasks,
-    ) -> None:
+    def __init__(self, access: StoreAccess, processes: Processes, registry: GameRegistry) -> None:
         """Read and write tables through *access*; the caretaker is set afterwards."""
         self._access = access
         self._processes = processes
         self._registry = registry
-        self._tasks = tasks
         self.caretaker: TableObserver
         self._by_id: dict[str, LiveTable] = {}
         self.changes = 0
@@ -93,14 +84,28 @@ class LiveTables:
     @asynccontextmanager
     async def at(self, name: str) -> AsyncIterator[tuple[LiveTable, Table]]:
         """Lock a table and yield it for reading."""
-        live = self._by_id.setdefault(name, LiveTable(name))
-        async with live.lock:
+        live, table = await self._locked(name)
+        try:
+            yield live, table
+        finally:
+            live.lock.release()
+
+    async def _locked(self, name: str) -> tuple[LiveTable, Table]:
+        """Lock a table, which is read if it is not in memory, and return it."""
+        live = self._by_id.get(name)
+        if live is None:
+            live = self._by_id[name] = LiveTable(name)
+        await live.lock.acquire()
+        try:
             table = live.table
             if table is None:
                 table = live.table = await self._read(name)
                 self.caretaker.attend(live, table)
-            live.used = time.monotonic()
-            yield live, table
+        except BaseException:
+            live.lock.release()
+            raise
+        live.used = time.monotonic()
+        return live, table
 
     async def _read(self, name: str) -> Table:
         kept = await self._access.ask(self._access.store.kept, name)
@@ -118,44 +123,59 @@ class LiveTables:
         request: tuple[str, str] | None = None,
         also: Job | None = None,
     ) -> Ack:
-        """Apply *do* to the table and store it; shielded from cancellation."""
-        return await asyncio.shield(self._tasks.spawn(self._change(name, do, request, also)))
+        """Apply *do* to the table and store it.
 
-    async def _change(
-        self,
-        name: str,
-        do: Callable[[Table], object],
-        request: tuple[str, str] | None,
-        also: Job | None,
-    ) -> Ack:
+        Once applied it is stored and told to all, even if the caller is cancelled meanwhile.
+        """
         for _ in range(TRIES):
-            async with self.at(name) as (live, table):
-                if request is not None and request in table.acks:
-                    return table.acks[request]
-                do(table)
-                self.caretaker.deal(table)
-                if table.version == table.stored_version:
-                    return Ack(table.version, table.seq)
-                try:
-                    await self._put(table, request, also)
-                except Conflict:
-                    live.reread()
-                    continue
-                except BaseException:
-                    live.reread()
-                    raise
-                return self._done(live, table, request)
+            live, table = await self._locked(name)
+            stored = None
+            try:
+                ack = self._apply(table, do, request)
+                if ack is not None:
+                    return ack
+                stored = self._store(live, table, request, also)
+            finally:
+                if stored is None:  # else the lock goes with the change
+                    live.lock.release()
+            with suppress(Conflict):
+                return await stored
         raise Stale
 
-    async def _put(self, table: Table, request: tuple[str, str] | None, also: Job | None) -> None:
-        rows, store = table.rows(request), self._access.store
+    def _apply(
+        self, table: Table, do: Callable[[Table], object], request: tuple[str, str] | None
+    ) -> Ack | None:
+        """Apply *do*; return the answer if there is nothing to store."""
+        if request is not None and request in table.acks:
+            return table.acks[request]
+        do(table)
+        self.caretaker.deal(table)
+        return Ack(table.version, table.seq) if table.version == table.stored_version else None
 
-        def write(connection: sa.Connection) -> None:
-            if also is not None:
-                also(connection)
-            store.write(connection, table.spec.id, rows)
+    def _store(
+        self, live: LiveTable, table: Table, request: tuple[str, str] | None, also: Job | None
+    ) -> asyncio.Future[Ack]:
+        """Hand a change to the writer; the lock of the table goes with it, until it is on disk."""
+        stored: asyncio.Future[Ack] = asyncio.get_running_loop().create_future()
 
-        await self._access.write(write)
+        def then(result: object) -> None:
+            try:
+                if isinstance(result, Exception):
+                    live.reread()
+                else:
+                    result = self._done(live, table, request)
+            except Exception as fault:  # noqa: BLE001 - whoever waits is told
+                result = fault
+            live.lock.release()
+            resolve(stored, result)
+
+        try:
+            rows = table.rows(request)
+            self._access.post(TableChange(self._access.store, table.spec.id, rows, also), then)
+        except BaseException:
+            live.reread()
+            raise
+        return stored
 
     def _done(self, live: LiveTable, table: Table, request: tuple[str, str] | None) -> Ack:
         self.changes += 1

@@ -14,7 +14,7 @@ from signoria.tables.model.table import Table
 from signoria.tables.store import reading
 from signoria.tables.wire.context import WireContext
 from signoria.tables.wire.serializer import Serializer
-from signoria.tables.wire.snapshot import JsonView, open_view, personalized
+from signoria.tables.wire.table_view import JsonView, open_view, personalized
 
 FRESH: Final = 1.0
 """Seconds for which the lobby is shown as it was, unless somebody sat down or left here."""

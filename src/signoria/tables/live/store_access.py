@@ -9,8 +9,8 @@ import structlog
 
 from signoria.tables.model.refusal import Unavailable
 from signoria.tables.store import faults
-from signoria.tables.store.store import Store
-from signoria.tables.store.writer import Writer
+from signoria.tables.store.store import Job, Store
+from signoria.tables.store.writer import Then, Writer
 
 DEAD_AFTER: Final = 20.0
 """Seconds without a heartbeat after which a server process counts as dead."""
@@ -35,6 +35,15 @@ class StoreAccess:
             return await self.writer.put(job)
         except sa.exc.SQLAlchemyError as fault:
             raise self._named(fault) from None
+
+    def post(self, job: Job, then: Then) -> None:
+        """Queue *job*; call *then* with its result or the reason why not, whoever has gone."""
+
+        def tell(result: object) -> None:
+            fault = isinstance(result, sa.exc.SQLAlchemyError)
+            then(self._named(result) if fault else result)  # type: ignore[arg-type]
+
+        self.writer.post(job, tell)
 
     async def ask(self, question: Callable[P, T], *parts: P.args, **named: P.kwargs) -> T:
         """Return what the blocking *question* returns; it runs in a thread."""

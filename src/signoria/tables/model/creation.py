@@ -7,15 +7,27 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from signoria.core import options as game_options
+from signoria.core.game import Game
+from signoria.core.lesson import match_from
 from signoria.core.match import wrong_seats
+from signoria.core.position import Json
 from signoria.players import find
+from signoria.players.guide import GENTLE
 from signoria.tables.model.bot_profiles import DEFAULT
 from signoria.tables.model.guest import Guest
 from signoria.tables.model.refusal import Malformed, NotNow, NotYours
 from signoria.tables.model.registry import GameRegistry
 from signoria.tables.model.seat import BOT, OPEN, PERSON, PROGRAM, Seat, alone
 from signoria.tables.model.settings import TableSettings
-from signoria.tables.model.spec import OVER, TableSpec
+from signoria.tables.model.spec import (
+    LESSON,
+    MOMENT,
+    OVER,
+    POSITION,
+    TableOrigin,
+    TableSpec,
+    TableStart,
+)
 from signoria.tables.model.table import Table
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -40,6 +52,16 @@ class TableRequest(NamedTuple):
     hotseat: bool = False
     absence_seconds: int = 300
     settings: TableSettings = TableSettings()
+    start: "StartRequest | None" = None
+
+
+class StartRequest(NamedTuple):
+    """Where the game shall begin: with a step of a lesson, a position, or a moment of a game."""
+
+    step: int = 0
+    position: Mapping[str, Json] | None = None
+    origin: TableOrigin | None = None
+    """The moment whose position it is."""
 
 
 def new_id() -> str:
@@ -50,6 +72,7 @@ def new_id() -> str:
 def new_table(request: TableRequest, guest: Guest, registry: GameRegistry) -> Table:
     """Return the table that *guest* requested; it starts at once if no seat is open."""
     game = registry.load_game(request.game)
+    request, start = started(request, game, registry)
     options = game_options.read_options(game.Options, request.options, built_in=True)
     if len(request.seats) not in game.seats(options):
         raise wrong_seats(game, len(request.seats), options)
@@ -65,12 +88,43 @@ def new_table(request: TableRequest, guest: Guest, registry: GameRegistry) -> Ta
         created=now,
         owner=guest.id,
         seed="",
+        start=start,
     )
     table = Table(spec, [Seat() for _ in request.seats], request.settings, listed=request.listed)
     for seat, place in enumerate(request.seats):
         _take(table, seat, place, guest, now)
     table.name_bots()
     return begun(table)
+
+
+def started(
+    request: TableRequest, game: Game, registry: GameRegistry
+) -> tuple[TableRequest, TableStart | None]:
+    """Return the request as its start asks for it: unlisted practice, with the options of it."""
+    asked = request.start
+    if asked is None:
+        return request, None
+    if request.options:
+        raise Malformed("start_options")
+    if asked.position is None:
+        step = registry.lesson(request.game).at(asked.step)
+        start = TableStart(LESSON, step.start, asked.step, step)
+    else:
+        kind = POSITION if asked.origin is None else MOMENT
+        start = TableStart(kind, asked.position, origin=asked.origin)
+    begins = match_from(game, start.position, None)
+    if begins.over():
+        raise Malformed("start_over")
+    seats = request.seats
+    if start.step is not None:
+        seats = [SeatRequest(BOT, GENTLE)] * begins.players
+        seats[start.step.seat] = SeatRequest(ME)
+    if len(seats) != begins.players:
+        raise Malformed("players_differ", found=begins.players, wanted=len(seats))
+    written = game_options.write_options(begins.options)
+    settings = replace(request.settings, practice=True)
+    quiet = request._replace(options=written, seats=seats, listed=False, settings=settings)
+    return quiet, start
 
 
 def begun(table: Table) -> Table:

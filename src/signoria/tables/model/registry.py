@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 from signoria.core.game import Game
+from signoria.core.lesson import Lesson
 from signoria.core.text import Words
 
 
@@ -19,6 +20,9 @@ class GameRegistry(Protocol):
 
     def words(self, name: str, lang: str, seats: Sequence[str]) -> Words:
         """Return the texts of a game, the seats called by name."""
+
+    def lesson(self, name: str) -> Lesson:
+        """Return the first lesson of a game; raise `Problem` if it has none."""
 
 
 def open_registry(module: str) -> GameRegistry:

@@ -1,9 +1,22 @@
 """Rows: a table as it is stored. The keys are the columns of the database."""
 
-from typing import NamedTuple, TypedDict
+from collections.abc import Mapping
+from typing import NamedTuple, NotRequired, TypedDict
 
+from signoria.core.chain import Outcome
+from signoria.core.match import Match
+from signoria.core.position import Json
 from signoria.tables.model.seat import Seat
 from signoria.tables.model.undo import StoredRequest
+
+
+class Ack(NamedTuple):
+    """What is answered once a change is on disk."""
+
+    version: int
+    seq: int
+    outcome: Outcome | None = None
+    """What became of a chain; nothing for other messages."""
 
 
 class ActionRow(TypedDict):
@@ -47,6 +60,25 @@ class StateRow(TypedDict):
     seal: dict[str, object] | None
 
 
+class OriginRow(TypedDict):
+    """The moment of another game from which a game goes on."""
+
+    table: str
+    turn: int
+    entry: int
+    hidden: str
+
+
+class StartRow(TypedDict):
+    """Where a game begins that does not begin with its setup."""
+
+    position: Mapping[str, Json]
+    number: int
+    """The step of a lesson, else 0."""
+    origin: NotRequired[OriginRow]
+    """Only where it begins with a moment of another game."""
+
+
 class TableRow(StateRow):
     """A whole table, without its log."""
 
@@ -59,6 +91,8 @@ class TableRow(StateRow):
     created: float
     owner: str
     seed: str
+    origin: str | None
+    start: StartRow | None
     seats: list[dict[str, object]]
 
 
@@ -67,8 +101,22 @@ class Rows(NamedTuple):
 
     before: int
     """The version that must still be the stored one."""
-    table: StateRow
+    version: int
+    seq: int
+    table: StateRow | None
+    """Nothing where of all this only version and seq have changed since it was stored."""
     seats: list[Seat]
     actions: list[ActionRow]
     request: tuple[str, str] | None
     """The session and its own id for what it asked, which is done only once."""
+    outcome: Outcome | None = None
+    """What it is told of the chain that it asked for."""
+
+
+def result_of(match: Match) -> StoredResult:
+    """Return the scores, the places and the sources of points of a finished match."""
+    sources: list[Source] = [
+        {"name": name, "points": points} for name, points in match.sources().items()
+    ]
+    state = match.state
+    return {"scores": state.scores(), "standing": state.standing(), "sources": sources}

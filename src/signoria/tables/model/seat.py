@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, NamedTuple, Self
 
+from signoria.core.orders import Order
 from signoria.tables.model import doors
 from signoria.tables.model.arms import Arms
 
@@ -63,6 +64,8 @@ class Seat:
     """The arms of the house here; a bot that goes on for a person keeps them."""
     asked: float | None = None
     """Since when it is the turn of this seat."""
+    order: Order | None = None
+    """What the person wants done when this seat is asked: never shown to anyone else."""
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Self:

@@ -3,37 +3,32 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
+from signoria.core.chain import Outcome, tried
 from signoria.core.chance import HashedChance
 from signoria.core.game import phase_of
 from signoria.core.lacking import Lack, not_now, why_action, why_goal
-from signoria.core.match import Entry, Match
-from signoria.core.state import CHANCE
+from signoria.core.match import Match
+from signoria.core.plan import NO_PLANS, Plans
 from signoria.tables.model import doors
 from signoria.tables.model.commit_reveal import CommitReveal
+from signoria.tables.model.ordering import Ordering
 from signoria.tables.model.recent import Recent
 from signoria.tables.model.refusal import NotNow, NotYours, Stale
-from signoria.tables.model.rows import ActionRow, Rows, Source, StateRow, StoredResult
+from signoria.tables.model.rows import Ack, Rows, StoredResult, result_of
 from signoria.tables.model.seat import BOT, OPEN, PERSON, Seat
 from signoria.tables.model.seating import Seating
 from signoria.tables.model.settings import FORBIDDEN, TableSettings
 from signoria.tables.model.spec import GATHERING, OVER, PLAYING, TableSpec
+from signoria.tables.model.table_rows import lasting_state, rows_of
 from signoria.tables.model.table_state import TableState
+from signoria.tables.model.teaching import corrected
 from signoria.tables.model.undo import UndoRequest, other_persons, passes_absent, way_back
 from signoria.tables.model.voting import Voting
 
-HASHED_EVERY: Final = 32
-"""After how many entries the hash of the state is stored with the log."""
 REMEMBERED: Final = 128
 """Requests whose answer is remembered, should they be sent again."""
-
-
-class Ack(NamedTuple):
-    """What is answered once a change is on disk."""
-
-    version: int
-    seq: int
 
 
 class Table(TableState):
@@ -60,9 +55,17 @@ class Table(TableState):
         self.result: StoredResult | None = None
         self.rematch: str | None = None
         self.acks: Recent[tuple[str, str], Ack] = Recent(REMEMBERED)
+        self.outcome: Outcome | None = None
+        """What became of the chain that is not stored yet: it goes with the acknowledgement."""
+        self.reply_to = ""
+        """The answer to a step of a lesson that was taken back last."""
         self.fixed: dict[str, object] = {}
         """What never changes, as it is sent; `view` fills it."""
         self.stored_seq = 0
+        self.stored_state: tuple[object, ...] = ()
+        """What is on disk of that which most actions leave as it is; empty if it is not known."""
+        self.whole_at = 0.0
+        """When all of it is written again, whatever has changed: it tells when it was touched."""
 
     @property
     def seating(self) -> Seating:
@@ -73,6 +76,11 @@ class Table(TableState):
     def voting(self) -> Voting:
         """Return the votes about seats."""
         return Voting(self)
+
+    @property
+    def ordering(self) -> Ordering:
+        """Return the standing orders of the seats."""
+        return Ordering(self)
 
     # the beginning and the end
 
@@ -147,7 +155,8 @@ class Table(TableState):
     def new_match(self) -> Match:
         """Return the match before anyone acted."""
         spec = self.spec
-        return Match(spec.game, len(self.seats), spec.options, HashedChance(spec.seed))
+        start = None if spec.start is None else spec.start.position
+        return Match(spec.game, len(self.seats), spec.options, HashedChance(spec.seed), start)
 
     def replaced_by(self, rematch: str, session: str) -> None:
         """Remember the table at which the same people play again; no link leads here any more."""
@@ -184,6 +193,20 @@ class Table(TableState):
             raise Stale
         self._require_turn(seat)
         match.play(code)
+        self.reply_to = corrected(self.spec.start, match, seq)
+        self._look()
+        self.changed()
+
+    def chain(self, seat: int, seq: int, actions: Sequence[str]) -> None:
+        """Do *actions* up to where something becomes known, or none of them if one is illegal."""
+        match = self.playing()
+        if seq != self.seq:
+            raise Stale
+        self._require_turn(seat)
+        codes, outcome = tried(match.game, match.state, actions)
+        match.play_all(codes)
+        self.reply_to = corrected(self.spec.start, match, seq)
+        self.outcome = outcome
         self._look()
         self.changed()
 
@@ -205,22 +228,33 @@ class Table(TableState):
         match = self.playing()
         return not_now(match.game, match.state) if self.actor() == seat else []
 
+    def plans(self, seat: int, seq: int, goal: str | None = None) -> Plans:
+        """Return the plans of *seat*, from what it sees; none in others' turns."""
+        match = self.playing()
+        if seq != self.seq:
+            raise Stale
+        if self.actor() != seat:
+            return NO_PLANS
+        return match.game.plans(match.game.observe(match.state, seat), goal)
+
     def _require_turn(self, seat: int) -> None:
         if self.actor() != seat:
             raise NotNow("not_your_turn", seat=self.actor() or 0)
 
-    def undo(self, seat: int, seq: int, now: float) -> None:
+    def undo(self, seat: int, seq: int, now: float, to: int | None = None) -> None:
         """Take the seat's last decision back, or ask the others whether it may be.
 
-        That others went on since *seq* does not matter, as long as the decision is the one meant.
+        With *to*, all its decisions from that entry on, if nothing became known between them. That
+        others went on since *seq* does not matter, as long as the decision is the one meant.
         """
         match = self.playing()
         since = match.entries[seq:]
         if seq > self.seq or any(entry.by == seat or entry.undo >= 0 for entry in since):
             raise Stale
-        way = way_back(self, match, seat, now)
+        way = way_back(self, match, seat, now, to)
         if not way.needed:
             match.undo(way.to, seat)
+            self.ordering.drop(undone=True)
             self._look()
         elif self.ask is not None and self.ask.by != seat:
             raise NotNow("undo_asked")
@@ -252,6 +286,7 @@ class Table(TableState):
             return
         self.ask = None
         match.undo(ask.to, ask.by)
+        self.ordering.drop(undone=True)
         self._look()
 
     def _reconsider(self, now: float) -> None:
@@ -267,6 +302,7 @@ class Table(TableState):
     def changed(self) -> bool:
         """Mark the table as changed; drop an undo request that became impossible."""
         self._reconsider(0.0)  # who leaves is gone whatever the time
+        self.ordering.drop()
         return super().changed()
 
     def _look(self) -> None:
@@ -326,48 +362,14 @@ class Table(TableState):
 
     def rows(self, request: tuple[str, str] | None = None) -> Rows:
         """Return what must be stored so that this table can be read again."""
-        state: StateRow = {
-            "listed": self.listed,
-            "phase": self.phase,
-            "version": self.version,
-            "seq": self.seq,
-            "ask": None if self.ask is None else self.ask.write(),
-            "result": self.result,
-            "rematch": self.rematch,
-            "customs": self.settings.write(),
-            "seal": None if self.commit_reveal is None else self.commit_reveal.write(),
-        }
-        return Rows(self.stored_version, state, self.seats, self._actions(), request)
-
-    def _actions(self) -> list[ActionRow]:
-        if self.match is None:
-            return []
-        entries = self.match.entries[self.stored_seq :]
-        rows = [self._action(n, entry) for n, entry in enumerate(entries, self.stored_seq)]
-        crossed = len(self.match.entries) // HASHED_EVERY > self.stored_seq // HASHED_EVERY
-        if rows and (crossed or self.phase == OVER):
-            rows[-1]["hash"] = self.match.fingerprint()
-        return rows
-
-    def _action(self, n: int, entry: Entry) -> ActionRow:
-        undo = entry.undo if entry.undo >= 0 else None
-        do = "" if undo is not None else self.spec.game.VOCABULARY.describe(entry.action).name
-        by = None if entry.by == CHANCE else entry.by
-        return {"n": n, "by": by, "do": do, "undo": undo, "hash": None}
+        return rows_of(self, request)
 
     def stored(self, request: tuple[str, str] | None = None) -> Ack:
         """Mark the rows as stored."""
         self.stored_version, self.stored_seq = self.version, self.seq
-        ack = Ack(self.version, self.seq)
+        self.stored_state = lasting_state(self)
+        ack = Ack(self.version, self.seq, self.outcome)
+        self.outcome = None
         if request is not None:
             self.acks.keep(request, ack)
         return ack
-
-
-def result_of(match: Match) -> StoredResult:
-    """Return the scores, the places and the sources of points of a finished match."""
-    sources: list[Source] = [
-        {"name": name, "points": points} for name, points in match.sources().items()
-    ]
-    state = match.state
-    return {"scores": state.scores(), "standing": state.standing(), "sources": sources}

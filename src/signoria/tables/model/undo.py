@@ -64,9 +64,14 @@ class UndoPath(NamedTuple):
     """What became known since, so that others must agree."""
 
 
-def way_back(around: "Table", match: "Match", seat: int, now: float) -> UndoPath:
-    """Return how *seat* may take its last decision back, or say why it stays."""
-    to = match.last_decision(seat)
+def way_back(
+    around: "Table", match: "Match", seat: int, now: float, first: int | None = None
+) -> UndoPath:
+    """Return how *seat* may take its last decision back, or say why it stays.
+
+    With *first*, an entry of its own, the decisions from there on are taken back as one.
+    """
+    to = match.last_decision(seat) if first is None else match.own_decision(seat, first)
     if passes_absent(around, match, to, now):
         raise NotNow("undo_absent")
     known = match.known_since(to, seat)

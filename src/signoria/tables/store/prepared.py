@@ -2,11 +2,13 @@
 
 import sqlite3
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Final, cast
 
 import sqlalchemy as sa
 
 Values = dict[str, object] | tuple[object, ...]
+SIZES: Final = (64, 16, 4, 1)
+"""How many rows one statement takes: few different texts, so that SQLite keeps all prepared."""
 
 
 class Prepared:
@@ -43,12 +45,47 @@ class Prepared:
                 return driver.execute(self._text, values[0]).rowcount
             return driver.executemany(self._text, values).rowcount
         except sqlite3.Error as fault:
-            raise sa.exc.DBAPIError.instance(
-                self._text, None, fault, sqlite3.Error, hide_parameters=True, dialect=self._dialect
-            ) from fault
+            raise _named(fault, self._text, self._dialect) from fault
+
+    def insert_together(
+        self, connection: sa.Connection, rows: Sequence[Mapping[str, object]]
+    ) -> None:
+        """Insert *rows* into SQLite, many with one statement: see `run_together`."""
+        head, values, one = self._text.rpartition("VALUES ")
+        run_together(connection, (head + values, one, ""), [self._values(row) for row in rows])
 
     def _values(self, row: Mapping[str, object]) -> Values:
         written = dict(row)
         for name, write in self._written.items():
             written[name] = write(row[name])
         return written if self._order is None else tuple([written[name] for name in self._order])
+
+
+def run_together(
+    connection: sa.Connection, text: tuple[str, str, str], rows: Sequence[Values]
+) -> int:
+    """Run a statement of SQLite for many *rows* at once; return how many rows it touched.
+
+    *text* is what comes before the rows, what stands for one of them, and what comes after. While a
+    statement runs the event loop goes on; each one more is another wait for the interpreter.
+    """
+    driver = cast("sqlite3.Connection", connection.connection.driver_connection)
+    before, one, after = text
+    done = touched = 0
+    for size in SIZES:
+        while len(rows) - done >= size:
+            whole = before + ", ".join([one] * size) + after
+            values = [value for row in rows[done : done + size] for value in row]
+            try:
+                touched += driver.execute(whole, values).rowcount
+            except sqlite3.Error as fault:
+                raise _named(fault, whole, connection.dialect) from fault
+            done += size
+    return touched
+
+
+def _named(fault: sqlite3.Error, text: str, dialect: sa.Dialect) -> BaseException:
+    """Return *fault* as SQLAlchemy would raise it."""
+    return sa.exc.DBAPIError.instance(
+        text, None, fault, sqlite3.Error, hide_parameters=True, dialect=dialect
+    )

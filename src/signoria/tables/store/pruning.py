@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from signoria.tables.model.refusal import NotThere, Unavailable
-from signoria.tables.model.spec import ABANDONED, GATHERING, OVER, PLAYING
+from signoria.tables.model.spec import ABANDONED, GATHERING, LESSON, OVER, PLAYING
 from signoria.tables.store import faults, schema
 from signoria.tables.store.database import connect, revision
 
@@ -100,11 +100,14 @@ class Pruner:
 
 
 def _stage(kind: str) -> sa.ColumnElement[bool]:
-    """Return the condition for tables of a *kind*; an abandoned one counts as it was left."""
+    """Return the condition for tables of a *kind*; an abandoned one counts as it was left.
+
+    A step of a lesson counts as a table at which no game began.
+    """
     t = schema.tables
     left = t.c.phase == ABANDONED
     if kind == "unstarted":
-        return sa.or_(t.c.phase == GATHERING, sa.and_(left, t.c.seq == 0))
+        return sa.or_(t.c.phase == GATHERING, sa.and_(left, t.c.seq == 0), t.c.origin == LESSON)
     if kind == "unfinished":
         return sa.or_(t.c.phase == PLAYING, sa.and_(left, t.c.seq > 0))
     return t.c.phase == OVER

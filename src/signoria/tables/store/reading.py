@@ -3,17 +3,27 @@
 from collections.abc import Sequence
 
 from signoria.core import options as game_options
+from signoria.core.chain import Outcome
 from signoria.core.match import Match
 from signoria.core.problem import Problem
 from signoria.core.state import CHANCE
 from signoria.tables.model.commit_reveal import CommitReveal
 from signoria.tables.model.refusal import NotNow
 from signoria.tables.model.registry import GameRegistry
-from signoria.tables.model.rows import ActionRow, TableRow
+from signoria.tables.model.rows import Ack, ActionRow, TableRow
 from signoria.tables.model.seat import Seat
 from signoria.tables.model.settings import TableSettings
-from signoria.tables.model.spec import ABANDONED, GATHERING, OVER, PLAYING, TableSpec
-from signoria.tables.model.table import Ack, Table
+from signoria.tables.model.spec import (
+    ABANDONED,
+    GATHERING,
+    LESSON,
+    OVER,
+    PLAYING,
+    TableOrigin,
+    TableSpec,
+    TableStart,
+)
+from signoria.tables.model.table import Table
 from signoria.tables.model.undo import UndoRequest
 from signoria.tables.store.store import StoredTable
 
@@ -38,10 +48,24 @@ def outline(row: TableRow, registry: GameRegistry) -> Table:
         created=row["created"],
         owner=row["owner"],
         seed=row["seed"],
+        start=_start(row, registry),
     )
     table = Table(spec, [], listed=row["listed"])
     refresh(table, row)
     return table
+
+
+def _start(row: TableRow, registry: GameRegistry) -> TableStart | None:
+    """Return where the game begins; a step that the lesson no longer has is a plain position."""
+    kept, kind = row["start"], row["origin"]
+    if kept is None or kind is None:
+        return None
+    try:
+        step = registry.lesson(row["game"]).at(kept["number"]) if kind == LESSON else None
+    except Problem:
+        step = None
+    origin = TableOrigin(**kept["origin"]) if "origin" in kept else None
+    return TableStart(kind, kept["position"], kept["number"], step, origin)
 
 
 def refresh(table: Table, row: TableRow) -> None:
@@ -50,6 +74,7 @@ def refresh(table: Table, row: TableRow) -> None:
     table.listed, table.phase = row["listed"], row["phase"]
     table.version = table.stored_version = row["version"]
     table.seq = table.stored_seq = row["seq"]
+    table.stored_state = ()
     table.ask = None if row["ask"] is None else UndoRequest.read(row["ask"])
     table.result, table.rematch = row["result"], row["rematch"]
     table.settings = TableSettings.read(row["customs"])
@@ -128,5 +153,6 @@ def _compare(match: Match, row: ActionRow, n: int) -> None:
 
 def _remember(table: Table, kept: StoredTable) -> None:
     """Remember what was asked and done, so that it is not done twice."""
-    for session, client, version, seq in kept.requests:
-        table.acks.keep((session, client), Ack(version, seq))
+    for session, client, version, seq, done, stopped in kept.requests:
+        outcome = None if done is None else Outcome(done, stopped)
+        table.acks.keep((session, client), Ack(version, seq, outcome))

@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0008"
+HEAD: Final = "0011"
 """The newest migration; a test compares it with the folder."""
 
 METADATA: Final = MetaData()
@@ -60,6 +60,8 @@ tables: Final = Table(
     Column("customs", JSON(none_as_null=True)),
     Column("seal", JSON(none_as_null=True), comment="what makes the seed: secret until the end"),
     Column("touched", Float, comment="when it was last changed"),
+    Column("origin", String(16), comment="lesson, position or table; null for the setup"),
+    Column("start", JSON(none_as_null=True), comment="position and step with which it begins"),
     Index("tables_lobby", "created", sqlite_where=OPEN_TO_ALL, postgresql_where=OPEN_TO_ALL),
     Index("tables_owner", "owner", "created"),
     Index("tables_touched", "phase", "touched"),
@@ -96,6 +98,8 @@ requests: Final = Table(
     Column("client", String(64), nullable=False, comment="the client's own id for what it asked"),
     Column("version", Integer, nullable=False),
     Column("seq", Integer, nullable=False),
+    Column("done", Integer, comment="of a chain, how many steps were done"),
+    Column("stopped", String(16), comment="of a chain, why the other steps were dropped"),
     PrimaryKeyConstraint("table_id", "session", "client"),
 )
 
@@ -106,6 +110,17 @@ returns: Final = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     UniqueConstraint("table_id", "seat"),
+)
+
+studies: Final = Table(
+    "studies",
+    METADATA,
+    Column("record", String(64), nullable=False, comment="SHA-256 of the record without signature"),
+    Column("version", Integer, nullable=False, comment="of the analyser"),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("analysis", Text, nullable=False),
+    PrimaryKeyConstraint("record", "version"),
 )
 
 keys: Final = Table(

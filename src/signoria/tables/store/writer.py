@@ -6,21 +6,25 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import sqlalchemy as sa
 
 from signoria.tables.model.refusal import Unavailable
+from signoria.tables.store.store import Job, TableChange
 
 T = TypeVar("T")
-Job = Callable[[sa.Connection], object]
 MOST: Final = 256
 """At how many changes no more are taken into one commit."""
 
 
+Then = Callable[[Any], None]
+"""Takes the result of a job, or its exception, in the event loop."""
+
+
 class _Waiting(NamedTuple):
     job: Job
-    answer: "asyncio.Future[Any]"
+    then: Then
 
 
 class Writer:
@@ -32,6 +36,8 @@ class Writer:
         self._queue: queue.SimpleQueue[list[_Waiting] | None] = queue.SimpleQueue()
         self._gathered: list[_Waiting] = []
         """What came in this turn of the loop: the thread is woken once for all of it."""
+        self._loop: asyncio.AbstractEventLoop | None = None
+        """Where the results are told."""
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._closed = False
         self.fault: Exception | None = None
@@ -54,14 +60,18 @@ class Writer:
 
     async def put(self, job: Callable[[sa.Connection], T]) -> T:
         """Queue *job* for the writer thread; return its result after the commit."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.post(job, lambda result: resolve(answer, result))
+        return await answer
+
+    def post(self, job: Job, then: Then) -> None:
+        """Queue *job* for the writer thread; call *then* after the commit, whoever has gone."""
         if self._closed:
             raise Unavailable("stopping")
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[T] = loop.create_future()
         if not self._gathered:
-            loop.call_soon(self._hand_over)
-        self._gathered.append(_Waiting(job, answer))
-        return await answer
+            self._loop = asyncio.get_running_loop()
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(_Waiting(job, then))
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
@@ -88,12 +98,12 @@ class Writer:
         began = time.perf_counter()
         try:
             with self._engine.begin() as connection:
-                results = [waiting.job(connection) for waiting in batch]
+                results = _do(connection, [waiting.job for waiting in batch])
         except Exception as problem:  # noqa: BLE001 - whoever waits is told
             of_all = _of_all(problem)
             self.fault = problem if of_all else None
             if len(batch) == 1 or of_all:
-                _tell(batch, [problem] * len(batch))
+                self._tell(batch, [problem] * len(batch))
                 return
             for waiting in batch:
                 self._commit([waiting])
@@ -102,7 +112,22 @@ class Writer:
         self.commits += 1
         self.changes += len(batch)
         self.seconds += time.perf_counter() - began
-        _tell(batch, results)
+        self._tell(batch, results)
+
+    def _tell(self, batch: list[_Waiting], results: list[Any]) -> None:
+        """Tell the results of a batch, waking the event loop once."""
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            if self._loop is not None:
+                self._loop.call_soon_threadsafe(_settle, batch, results)
+
+
+def _do(connection: sa.Connection, jobs: list[Job]) -> list[object]:
+    """Do all *jobs*, the changes of tables together; return the results."""
+    changes = [job for job in jobs if isinstance(job, TableChange)]
+    results = [None if isinstance(job, TableChange) else job(connection) for job in jobs]
+    if changes:
+        changes[0].store.write_all(connection, changes)
+    return results
 
 
 def _of_all(problem: Exception) -> bool:
@@ -111,17 +136,16 @@ def _of_all(problem: Exception) -> bool:
     return isinstance(problem, kinds) or type(problem) is sa.exc.DatabaseError
 
 
-def _tell(batch: list[_Waiting], results: list[Any]) -> None:
-    """Resolve the futures of a batch, waking their event loop once."""
-    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-        batch[0].answer.get_loop().call_soon_threadsafe(_settle, batch, results)
-
-
 def _settle(batch: list[_Waiting], results: list[Any]) -> None:
     for waiting, result in zip(batch, results, strict=True):
-        if waiting.answer.done():
-            continue
-        if isinstance(result, Exception):
-            waiting.answer.set_exception(result)
-        else:
-            waiting.answer.set_result(result)
+        waiting.then(result)
+
+
+def resolve(answer: "asyncio.Future[T]", result: object) -> None:
+    """Resolve a future, unless whoever waited for it has gone."""
+    if answer.done():
+        return
+    if isinstance(result, Exception):
+        answer.set_exception(result)
+    else:
+        answer.set_result(cast("T", result))

@@ -11,6 +11,7 @@ from signoria.core.match import Line, Match
 from signoria.core.text import Words
 from signoria.players.hint import Advice
 from signoria.tables.model.recent import Recent
+from signoria.tables.wire.plan_renderer import PlanRenderer
 from signoria.tables.wire.serializer import Serializer
 from signoria.tables.wire.turn_renderer import TurnRenderer
 
@@ -30,6 +31,7 @@ class LogRenderer:
         self._words = words
         self._serializer = serializer or Serializer()
         self.turns = TurnRenderer(game, words, self._serializer)
+        self.plans = PlanRenderer(game, words)
         self._kept: Recent[tuple[int, ...], object] = Recent(room)
         """By number, action, events and whether it counts: seats that saw the same share it."""
         self._texts: dict[tuple[int, str], str] = {}
@@ -55,7 +57,7 @@ class LogRenderer:
             told["text"] = self._words.sentence("told.undo", {"seat": by})
         else:
             move = self._game.VOCABULARY.describe(line.action)
-            told["do"] = move.name
+            told["do"] = self._game.VOCABULARY.name(line.action)
             told["text"] = self._words.told(move.verb, {**move.parts, "by": by}, line.events)
             told["section"] = self._game.SECTIONS.get(move.verb)
         told["counts"] = line.counts or line.undo >= 0  # an undo is not taken back
@@ -104,7 +106,8 @@ class LogRenderer:
     def _item(self, action: int, phase: str) -> RenderedLog:
         move = self._game.VOCABULARY.describe(action)
         section = self._game.SECTIONS.get(move.verb)
-        return {"name": move.name, "text": self._text(action, phase), "section": section}
+        name = self._game.VOCABULARY.name(action)
+        return {"name": name, "text": self._text(action, phase), "section": section}
 
     def _text(self, action: int, phase: str) -> str:
         text = self._texts.get((action, phase))
@@ -131,9 +134,11 @@ class LogRenderer:
 
     def _whole(self, advice: Advice, phase: str) -> RenderedLog:
         """Return the whole move that is advised, step by step, and how sure its chance is."""
-        actions = advice.actions or (advice.action,)
-        phases = [phase, *[""] * (len(actions) - 1)]
+        actions, plan = advice.actions or (advice.action,), advice.plan
+        known = (phase,) if plan is None else plan.phases
+        phases = [*known, *[""] * (len(actions) - len(known))]
         return {
+            "plan": plan and self.plans.plan(plan),
             "actions": [self._game.VOCABULARY.describe(action).name for action in actions],
             "texts": [self._text(*step) for step in zip(actions, phases, strict=True)],
             "error": round(advice.error, 3),

@@ -21,6 +21,8 @@ def record_of(table: Table) -> str:
         record.RecordSeat(seat.name, (seat.bot or "") if seat.kind == BOT else seat.kind)
         for seat in table.seats
     ]
+    start = table.spec.start
+    origin = None if start is None or start.origin is None else start.origin._asdict()
     seal = None if table.commit_reveal is None else table.commit_reveal.seal(table.spec.id)
     return record.write_record(
         table.match,
@@ -28,6 +30,7 @@ def record_of(table: Table) -> str:
         HashedChance(table.spec.seed),
         seal,
         practice=table.settings.practice is True,
+        origin=origin,
     )
 
 
@@ -37,7 +40,7 @@ def frames(table: Table, seat: int | None, renderer: LogRenderer) -> Iterator[di
     if done is None:
         raise NotNow("not_while_" + table.phase)
     game = done.game
-    again = Match(game, done.players, done.options)
+    again = Match(game, done.players, done.options, start=done.start)
     for entry, line in zip(done.entries, done.log(seat), strict=True):
         open_to_chance = None if entry.undo >= 0 else outcomes(again)
         if entry.undo >= 0:

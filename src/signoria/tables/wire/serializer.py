@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from typing import Any
 
 
 def plain(value: object) -> object:
@@ -27,3 +28,19 @@ class Serializer:
     def fragment(self, message: object) -> object:
         """Return *message* so that several messages can contain it and it is serialized once."""
         return message
+
+    def members(self, message: dict[str, Any]) -> object:
+        """Return the members of an object, so that several objects can have them."""
+        return message
+
+    def joined(self, *members: object) -> object:
+        """Return an object of all these *members*, as a fragment."""
+        found: dict[str, Any] = {}
+        for each in members:
+            assert isinstance(each, dict)
+            found |= each
+        return found
+
+    def message(self, *members: object) -> bytes:
+        """Return an object of all these *members* in UTF-8, as it is sent."""
+        return self.encode(self.joined(*members))
