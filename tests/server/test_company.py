@@ -99,6 +99,7 @@ def test_a_pause_is_shorter_within_a_turn():
     assert none.pause(0.7, same_turn=False) == 0
 
 
+@pytest.mark.slow
 def test_a_calm_bot_gives_people_time(tmp_path):
     with serving(tmp_path, bot_pause=3600) as server:
         anna = server.guest("Anna")
@@ -140,6 +141,7 @@ def test_only_the_owner_changes_the_customs_and_hints_only_before_the_start(anna
     assert error(anna.post(call, {"bot_pace": "hasty"})) == (422, "does_not_fit")
 
 
+@pytest.mark.slow
 def test_customs_outlive_a_restart_and_go_on_in_a_rematch(tmp_path):
     with serving(tmp_path) as server:
         anna = server.guest("Anna")

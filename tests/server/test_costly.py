@@ -53,6 +53,19 @@ def test_a_replay_is_made_once_for_each_seat_and_language(finished, monkeypatch)
     assert {args[1] for args in made} == {0, 1, None}
 
 
+def test_a_replay_that_is_ready_keeps_no_packer():
+    """It has 270 KB of its own, and a cache full of replays would hold hundreds."""
+
+    async def story():
+        stream = await ReplayCache().stream(("a",), lambda: iter([{"n": 1}]))
+        async for _ in stream.read():
+            pass
+        stream.pack(b"more")
+
+    with pytest.raises(ValueError, match="has ended"):
+        asyncio.run(story())
+
+
 def test_a_replay_is_the_same_packed_and_as_it_is(finished, server):
     _, table = finished
     path = f"{server.base}/api/v1/tables/{table}/replay?seat=0"
@@ -305,6 +318,7 @@ def test_the_games_are_looked_for_once(monkeypatch):
 # updates kept for others
 
 
+@pytest.mark.slow
 def test_updates_that_are_kept_for_others_are_few_whatever_is_asked(server, anna):
     table = anna.make("toy", ("me", "bot"))
     for since in range(200):

@@ -104,6 +104,17 @@ def test_a_real_thinker_advises_what_is_legal(server, anna, bruno):
     assert all(0 <= move["win"] <= 1 for move in moves)
 
 
+def test_a_hint_is_told_as_the_plan_that_it_is(anna):
+    a = anna.live(anna.make("medici", ("me", "bot", "bot")))
+    update = a.until(lambda u: u["legal"])
+    for move in a.ask("hint")["moves"]:
+        plan = move["plan"]
+        assert plan["actions"] == move["actions"]
+        assert plan["texts"] == move["texts"], "the same words"
+        ways = a.ask("plans", seq=update["seq"], goal=plan["goal"])["goals"]
+        assert plan in ways
+
+
 def test_hints_are_refused_in_words(server, anna, bruno, planted):
     table, _, b = pair(anna, bruno)
     late = b.ask("hint")

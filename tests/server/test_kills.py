@@ -14,6 +14,8 @@ from processes import Nursery, free_port
 from serving import first
 
 from signoria.core.chance import Stream
+from signoria.core.views import read_view
+from signoria.games import load_game
 from signoria.tables.store import reading
 from signoria.tables.store.database import connect
 from signoria.tables.store.store import Store
@@ -23,6 +25,18 @@ LANES = 2
 TABLES = 26
 KILLS = 26
 LONGEST = 400
+
+
+def steps_of(update, rng):
+    """Return steps of the seat to act, as its own view allows them, up to the first boundary."""
+    game = load_game(update["table"]["game"])
+    world = game.imagine(read_view(game, update["view"]), rng)
+    seat, names = world.actor(), []
+    while world.actor() == seat and len(names) < 16:
+        code = world.pick(rng)
+        names.append(game.VOCABULARY.describe(code).name)
+        world.apply(code)
+    return names
 
 
 class Lane:
@@ -42,6 +56,8 @@ class Lane:
         self.acks = {}
         self.asked = Counter()
         """How often others would have had to agree to an undo, by table."""
+        self.chained = Counter()
+        """Actions that were sent with others in one message, by table."""
         self.undone = 0
         self.up = asyncio.Event()
         self.ending = False
@@ -113,20 +129,45 @@ class Lane:
             if update["seat"] != seat:
                 update = await self.insist("GET", f"tables/{table}/update?seat={seat}")
                 continue
-            name = f"{next(self.ids)}"
-            message = {"type": "act", "id": name, "seq": update["seq"]}
-            message["action"] = first(update["legal"][self.rng.below(len(update["legal"])) :])
-            said = await self.insist("POST", f"tables/{table}/act?seat={seat}", message)
-            assert "ack" in said, said
-            assert (table, update["seq"]) not in self.acks, "an acknowledged action was lost"
-            self.acks[table, update["seq"]] = (seat, message["action"], said["ack"]["seq"])
-            update = said["update"]
+            chained = self.rng.below(2) == 0
+            do = self.chain if chained else self.act
+            said = await do(table, seat, update)
             if self.rng.below(3) == 0:
-                update = await self.take_back(table, seat, said["ack"]["seq"])
+                to = update["seq"] if chained else None
+                update = await self.take_back(table, seat, said["ack"]["seq"], to)
+            else:
+                update = said["update"]
 
-    async def take_back(self, table, seat, seq):
-        """Take the last decision back, where nothing became known that others must agree to."""
-        message = {"type": "undo", "id": f"{next(self.ids)}", "seq": seq}
+    async def act(self, table, seat, update):
+        """Do one action."""
+        message = {"type": "act", "id": f"{next(self.ids)}", "seq": update["seq"]}
+        message["action"] = first(update["legal"][self.rng.below(len(update["legal"])) :])
+        said = await self.insist("POST", f"tables/{table}/act?seat={seat}", message)
+        assert "ack" in said, said
+        self.note(table, seat, update["seq"], [message["action"]], said["ack"]["seq"])
+        return said
+
+    async def chain(self, table, seat, update):
+        """Do several as one, and ask for one more than can be done."""
+        actions = steps_of(update, self.rng)
+        message = {"type": "chain", "id": f"{next(self.ids)}", "seq": update["seq"]}
+        message["actions"] = [*actions, "dropped"][:16]
+        said = await self.insist("POST", f"tables/{table}/act?seat={seat}", message)
+        assert "ack" in said, said
+        assert said["ack"]["done"] == len(actions)
+        self.note(table, seat, update["seq"], actions, said["ack"]["seq"])
+        self.chained[table] += len(actions) - 1
+        return said
+
+    def note(self, table, seat, seq, actions, end):
+        """Remember what was acknowledged: one entry for each action."""
+        for number, action in enumerate(actions, seq):
+            assert (table, number) not in self.acks, "an acknowledged action was lost"
+            self.acks[table, number] = (seat, action, end)
+
+    async def take_back(self, table, seat, seq, to=None):
+        """Take the last decisions back, where nothing became known that others must agree to."""
+        message = {"type": "undo", "id": f"{next(self.ids)}", "seq": seq, "to": to}
         said = await self.insist("POST", f"tables/{table}/act?seat={seat}", message)
         if "ack" in said:
             self.asked[table] += said["ack"]["seq"] == seq
@@ -155,6 +196,7 @@ def check(url, lanes):
     store = Store(engine)
     acks = {key: ack for lane in lanes for key, ack in lane.acks.items()}
     asked = sum([lane.asked for lane in lanes], Counter())
+    chained = sum([lane.chained for lane in lanes], Counter())
     decisions = 0
     for table in [table for lane in lanes for table in lane.tables]:
         kept = store.kept(table)
@@ -168,7 +210,7 @@ def check(url, lanes):
             assert (row["by"], row["do"]) == (seat, action)
             assert seq > row["n"]
         done = len([row for row in kept.actions if row["by"] is not None])
-        assert len(kept.requests) == done + asked[table]
+        assert len(kept.requests) == done - chained[table] + asked[table]
     assert decisions == len(acks), "each acknowledged action is there, and once"
     engine.dispose()
     return decisions
@@ -187,6 +229,7 @@ def play_and_kill(lanes):
     assert sum(lane.kills for lane in lanes) >= 50
     assert sum(len(lane.tables) for lane in lanes) >= 50
     assert sum(lane.undone for lane in lanes) >= 10
+    assert sum(lane.chained.total() for lane in lanes) >= 10
 
 
 @pytest.fixture

@@ -14,13 +14,21 @@ from processes import Process, processes
 from serving import HANGS, serving
 from uvicorn.config import Config
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
 
 from signoria.server import connections, websocket_protocol
 from signoria.server.connections import ConnectionTracker, client_network, is_trusted_proxy
 from signoria.server.http_protocol import HttpProtocol
 from signoria.server.settings import Settings
 from signoria.server.table_socket import TableSocket
-from signoria.server.websocket_protocol import SLICE, WAITING, WebSocketProtocol, text_frame
+from signoria.server.websocket_protocol import (
+    SLICE,
+    WAITING,
+    WebSocketProtocol,
+    text_frame,
+    text_of,
+)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +54,7 @@ def table(server):
 def test_a_line_that_was_closed_leaves_no_cycle(strict, monkeypatch, opcode):
     """The collector hardly runs in a server: a cycle would stay in memory for hours."""
     made = []
-    for kind in (HttpProtocol, WebSocketProtocol, TableSocket):
+    for kind in (HttpProtocol, WebSocketProtocol, ServerProtocol, TableSocket):
         monkeypatch.setattr(kind, "__init__", noted(kind.__init__, made))
     receive = WebSocketProtocol.receive
 
@@ -68,14 +76,14 @@ def test_a_line_that_was_closed_leaves_no_cycle(strict, monkeypatch, opcode):
             raw.pour(line, raw.frame(opcode, b"{}") * 5_000)
             time.sleep(0.1)
             anna.post(f"tables/{name}/list", {"listed": True})  # there is news for a closed line
-            made[3:] = []
+            made[4:] = []
             assert raw.code(raw.drain(line)) == 4429
         line.close()
-        assert len(made) == 3
+        assert len(made) == 4
         deadline = time.monotonic() + HANGS
         while any(each() for each in made) and time.monotonic() < deadline:
             time.sleep(0.05)
-        assert [each() for each in made] == [None, None, None]
+        assert [each() for each in made] == [None, None, None, None]
     finally:
         gc.enable()
 
@@ -457,6 +465,74 @@ def test_when_file_handles_run_short_it_is_said_and_the_server_goes_on(tmp_path)
             line.close()
         wait_until(lambda: httpx.get(f"{server.base}/readyz", trust_env=False).is_success)
         assert server.process.poll() is None
+
+
+# messages that come in one piece
+
+
+def said(opcode, payload, *, fin=True):
+    return Frame(opcode, payload, fin=fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 2_000])
+def test_a_message_in_one_piece_is_read_without_the_parser(size):
+    text = "\u00e9" * (size // 2) + "x" * (size % 2)
+    assert text_of(said(Opcode.TEXT, text.encode())) == text
+
+
+OTHER = {
+    "nothing": b"",
+    "a ping": said(Opcode.PING, b"{}"),
+    "bytes": said(Opcode.BINARY, b"{}"),
+    "the first piece": said(Opcode.TEXT, b"{}", fin=False),
+    "a part": said(Opcode.TEXT, b"{}")[:-1],
+    "a part of the length": said(Opcode.TEXT, b"x" * 200)[:3],
+    "two": said(Opcode.TEXT, b"{}") * 2,
+    "not masked": text_frame(b"{}"),
+    "no UTF-8": said(Opcode.TEXT, b"\xff\xff"),
+    "compressed": b"\xc1" + said(Opcode.TEXT, b"{}")[1:],
+    "a long way to say two": b"\x81\xfe\x00\x02" + raw.MASK + b"{}",
+    "a very long way": b"\x81\xff" + bytes(7) + b"\x02" + raw.MASK + b"{}",
+}
+
+
+@pytest.mark.parametrize("data", OTHER.values(), ids=OTHER)
+def test_everything_else_is_for_the_parser(data):
+    assert text_of(data) is None
+
+
+@pytest.mark.parametrize("size", [1, 7, 50, 1_000])
+def test_in_whatever_pieces_messages_come_they_are_the_same(size):
+    """Pieces that are whole messages by chance come between pieces that are not."""
+
+    async def work():
+        line, _, _, _ = lone(WebSocketProtocol)
+        line.data_received(UPGRADE)
+        await line.send({"type": "websocket.accept"})
+        texts = [f"{n}" * (1 + n % 9) for n in range(8)]
+        sent = b"".join([said(Opcode.TEXT, text.encode()) for text in texts])
+        sent += said(Opcode.TEXT, b"ha", fin=False)
+        for piece in [sent[n : n + size] for n in range(0, len(sent), size)]:
+            line.data_received(piece)
+        line.data_received(said(Opcode.CONT, b"lves"))
+        line.data_received(said(Opcode.TEXT, b"last"))
+        found = [line.queue.get_nowait() for _ in range(line.queue.qsize())]
+        assert [each.get("text") for each in found[1:]] == [*texts, "halves", "last"]
+
+    run(work())
+
+
+def test_many_messages_in_pieces_of_their_own_stop_the_reading():
+    async def work():
+        line, transport, _, _ = lone(WebSocketProtocol)
+        line.data_received(UPGRADE)
+        await line.send({"type": "websocket.accept"})
+        for _ in range(WAITING):
+            line.data_received(raw.frame(1, b"{}"))
+        assert not transport.reading
+        assert line.queue.qsize() <= WAITING + 1
+
+    run(work())
 
 
 # frames that are written at once

@@ -7,6 +7,7 @@ import toybox
 
 from signoria.server.messages import (
     FROM_CLIENT,
+    AskPlans,
     AtScreen,
     Change,
     FromClient,
@@ -47,9 +48,9 @@ def message(**parts):
     return FROM_CLIENT.validate_python({"id": "once", **parts})
 
 
-def test_a_message_is_a_change_or_one_of_six_that_store_nothing():
+def test_a_message_is_a_change_or_one_of_seven_that_store_nothing():
     others = {kind for kind in KINDS if not issubclass(kind, Change)}
-    assert others == {AtScreen, Hint, Ping, Seen, Why, WhyNot}
+    assert others == {AskPlans, AtScreen, Hint, Ping, Seen, Why, WhyNot}
     assert all(kind.apply is not Change.apply for kind in KINDS if issubclass(kind, Change))
 
 

@@ -10,6 +10,7 @@ from serving import first, play_on
 from signoria.core import record
 from signoria.core.chance import HashedChance
 from signoria.core.state import index_at
+from signoria.server import replies
 from signoria.server.websocket_protocol import WebSocketProtocol
 
 
@@ -319,3 +320,50 @@ def test_an_answer_and_the_update_that_follows_it_are_written_in_one_piece(
     assert len(together) == 1
     kinds = [json.loads(text)["type"] for _, text in raw.frames(together[0])]
     assert kinds == ["ack", "update"]
+
+
+def test_plans_are_whole_turns_of_the_seat_to_act_and_hold_step_by_step(anna):
+    a = anna.live(anna.make("vecchio", ("me", "bot", "bot")))
+    update = play_on(
+        a, stop=lambda u: any(c["name"].startswith("member") for c in u["legal"] or ())
+    )
+    told = a.ask("plans", seq=update["seq"])
+    assert (told["type"], told["seq"]) == ("plans", update["seq"])
+    assert "recover" in [plan["goal"] for plan in told["goals"]]
+    journey = max(told["goals"], key=lambda plan: len(plan["actions"]))
+    full = a.ask("plans", seq=update["seq"], goal=journey["goal"])
+    assert full["goals"][0] == journey
+    assert all(len(row["options"]) > 1 for row in full["rows"])
+    for n, action in enumerate(journey["actions"]):
+        done = a.ask("act", seq=update["seq"] + n, action=action)
+        assert done["type"] == "ack"
+    assert a.ask("plans", seq=update["seq"])["error"]["name"] == "stale"
+
+
+def test_why_tells_what_a_goal_takes_and_brings_and_plans_what_another_lacks(anna):
+    a = anna.live(anna.make("vecchio", ("me", "bot", "bot")))
+    update = play_on(
+        a, stop=lambda u: any(c["name"].startswith("member") for c in u["legal"] or ())
+    )
+    plan = max(a.ask("plans", seq=update["seq"])["goals"], key=lambda each: len(each["actions"]))
+    why = a.ask("why", goal=plan["goal"])
+    replies.FROM_SERVER.validate_python(why)
+    assert why["plan"] == plan
+    assert why["text"] == f"{plan['title']}. {plan['result']}"
+    assert (why["section"], why["needs"]) == (None, [])
+    lack, far = a.ask("why", goal="council"), a.ask("plans", seq=update["seq"], goal="council")
+    replies.FROM_SERVER.validate_python(far)
+    assert (far["goals"], far["rows"]) == ([], [])
+    assert far["why"]["text"] == lack["text"]
+    assert "scroll" in lack["text"]
+    assert far["why"]["needs"] == lack["needs"]
+    assert a.ask("plans", seq=update["seq"], goal="atlantis")["why"] is None
+
+
+def test_others_are_offered_no_plans(anna, bruno):
+    table = seated(anna, bruno)
+    a, b = anna.live(table), bruno.live(table)
+    update = a.until(lambda u: u["actor"] is not None)
+    waiting = b if update["actor"] == 0 else a
+    assert waiting.ask("plans", seq=update["seq"])["goals"] == []
+    assert waiting.ask("plans", seq=update["seq"], goal="1")["why"] is None

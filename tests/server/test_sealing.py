@@ -79,8 +79,9 @@ def test_what_comes_too_early_or_does_not_fit_is_refused(tmp_path):
         assert a.ask("act", seq=0, action="play 1")["error"]["name"] == "chance_unsealed"
 
 
+@pytest.mark.slow
 def test_whoever_withholds_is_named_and_the_others_begin_anew(tmp_path):
-    with serving(tmp_path, share_seconds=0.3) as server:
+    with serving(tmp_path, share_seconds=2) as server:
         table, anna, a, b = seated(server)
         a.commit(0, ADA)
         b.commit(1, BEA)
@@ -94,6 +95,7 @@ def test_whoever_withholds_is_named_and_the_others_begin_anew(tmp_path):
         assert (found.shares, found.missing, found.repeats) == ({0: NEW}, (1,), 1)
 
 
+@pytest.mark.slow
 def test_programs_that_know_nothing_of_shares_play_all_the_same(tmp_path):
     with serving(tmp_path, share_seconds=0) as server:
         anna = server.guest("Anna")

@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from serving import first, play_on, serving
 
 
@@ -157,6 +158,15 @@ def test_one_who_polls_counts_as_being_there(anna, bruno):
     assert [seat["connected"] for seat in seats] == [True, False]
 
 
+def test_one_who_left_and_glances_from_the_lobby_stays_away(anna, bruno):
+    table = started(anna, bruno)
+    bruno.post(f"tables/{table}/leave", {})
+    assert bruno.get(f"tables/{table}/update?glance=true").json()["seat"] == 1
+    assert anna.table(table)["seats"][1]["left"] is True
+    bruno.get(f"tables/{table}/update")
+    assert anna.table(table)["seats"][1]["left"] is False
+
+
 def test_a_hot_seat_has_a_real_curtain(anna):
     names = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bea"}]
     answer = anna.post(
@@ -221,6 +231,7 @@ def test_a_rematch_seats_the_same_people_one_further_on(server, anna, bruno):
     assert bruno.table(new["id"])["commitment"] != bruno.table(table)["commitment"]
 
 
+@pytest.mark.slow
 def test_a_restart_keeps_everything(tmp_path):
     with serving(tmp_path) as server:
         anna, bruno = server.guest("Anna"), server.guest("Bruno")
@@ -249,6 +260,7 @@ def test_a_restart_keeps_everything(tmp_path):
         play_on(anna.live(table), b)
 
 
+@pytest.mark.slow
 def test_a_game_in_which_it_is_a_bots_turn_goes_on_after_a_restart(tmp_path):
     with serving(tmp_path, bot_pause=60) as server:
         anna = server.guest("Anna")

@@ -29,12 +29,13 @@ class Search:
     """A whole game of which every byte is searched for what its reader may not know.
 
     *secrets* is a module beside the game's tests: what each seat may have read so far, the words
-    that no log may hold, and actions that nobody may do.
+    that no log may hold, and actions that nobody may do. A leak that is *planted* is sought until
+    it is found; without one the game is played to its end.
     """
 
-    def __init__(self, data, game="canary", secrets=canary.secrets, *, every=1):
+    def __init__(self, data, game="canary", secrets=canary.secrets, *, every=1, planted=False):
         self.leaks = []
-        self.game, self.secrets, self.every = game, secrets, every
+        self.game, self.secrets, self.every, self.planted = game, secrets, every, planted
         self.notes = io.StringIO()
         logs.configure(self.notes)
         with serving(data) as self.server:
@@ -66,6 +67,8 @@ class Search:
                 self.ask_around()
             self.learn()
             self.search()
+            if self.planted and self.leaks:
+                return
             actor = self.sockets[self.truth.actor()]
             legal = actor.until(lambda u: u["legal"])["legal"]
             item = legal[rng.below(len(legal))]
@@ -87,9 +90,12 @@ class Search:
             for action in self.secrets.REFUSED:
                 socket.ask("act", seq=seq, action=action)
                 socket.ask("act", seq=seq - 1, action=action)
+                socket.ask("chain", seq=seq, actions=[action, action])
                 socket.ask("why", action=action)
                 socket.ask("why", goal=action.split()[-1])
             socket.ask("whynot")
+            socket.ask("plans", seq=seq)
+            socket.ask("plans", seq=seq, goal=self.secrets.REFUSED[0].split()[-1])
             socket.ask("hint")
             socket.ask("rest", bot=None)
             socket.send("seat", seat=0)
@@ -161,7 +167,7 @@ def test_a_hand_shown_to_another_is_found_in_a_real_game_too(tmp_path, monkeypat
     module = games.load_game(game)
     true = module.observe
     monkeypatch.setattr(module, "observe", lambda state, seat: true(state, 0))
-    assert Search(tmp_path, game, secrets_of(game), every=1000).leaks != []
+    assert Search(tmp_path, game, secrets_of(game), every=1000, planted=True).leaks != []
 
 
 def secrets_of(game):
@@ -226,7 +232,7 @@ def leak_in_hint(monkeypatch):
 
 
 def leak_of_outcomes(monkeypatch):
-    monkeypatch.setattr("signoria.server.routes.tables._finished", lambda table: table)
+    monkeypatch.setattr("signoria.server.routes.tables.finished_match", lambda table: table)
 
 
 @pytest.mark.slow
@@ -236,7 +242,7 @@ def leak_of_outcomes(monkeypatch):
 )
 def test_the_search_finds_a_leak_that_is_planted(tmp_path, monkeypatch, plant):
     plant(monkeypatch)
-    assert Search(tmp_path).leaks != []
+    assert Search(tmp_path, planted=True).leaks != []
 
 
 def test_the_commitment_is_public_from_the_start_and_the_seed_only_at_the_end(anna):

@@ -59,10 +59,12 @@ def test_every_message_of_the_websocket_is_in_the_schema(schemas):
     inward = schemas["FromClient"]["discriminator"]["mapping"]
     outward = schemas["FromServer"]["discriminator"]["mapping"]
     assert sorted(inward) == [
-        "act", "commit", "consent", "hint", "ping", "rest", "reveal", "seat", "seen", "undo",
-        "unseat", "vote", "why", "whynot",
+        "act", "chain", "commit", "consent", "hint", "order", "ping", "plans", "rest", "reveal",
+        "seat", "seen", "undo", "unseat", "vote", "why", "whynot",
     ]  # fmt: skip
-    assert sorted(outward) == ["ack", "hint", "pong", "refused", "update", "why", "whynot"]
+    assert sorted(outward) == [
+        "ack", "hint", "plans", "pong", "refused", "update", "why", "whynot",
+    ]  # fmt: skip
     named = [*inward.values(), *outward.values()]
     assert {name.rpartition("/")[2] for name in named} <= set(schemas)
 
@@ -81,6 +83,7 @@ def test_a_mapping_over_set_words_has_all_of_them(schemas):
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_seen_in_a_game_fits_the_schema(schemas, name):
     whole = {"$ref": f"#/components/schemas/{name.title()}View", "components": {"schemas": schemas}}

@@ -16,7 +16,7 @@ from signoria.server.head import HeadMiddleware
 from signoria.server.metrics import Metrics
 from signoria.server.readiness import Readiness
 from signoria.server.request_monitor import RequestMonitor
-from signoria.server.routes import games, keys, people, pictures, play, tables
+from signoria.server.routes import games, keys, people, pictures, play, studies, tables
 from signoria.server.security import RateLimiter, SecurityMiddleware, SocketLimits
 from signoria.server.serialize import SERIALIZER
 from signoria.server.settings import Settings
@@ -35,8 +35,8 @@ from signoria.tables.store.writer import Writer
 
 API = "/api/v1"
 CALLS = (
-    people.router, games.router, keys.router, tables.router, pictures.router, play.router,
-    table_socket.router,
+    people.router, games.router, keys.router, tables.router, studies.router, pictures.router,
+    play.router, table_socket.router,
 )  # fmt: skip
 PAGES = (health.router, describe.router, pages.router)
 
@@ -53,6 +53,7 @@ def make_app(settings: Settings) -> FastAPI:
         migrate(engine)
         await hall.open()
         hall.tasks.spawn(tracker.watch())
+        hall.tasks.spawn(interpreter.return_free_memory())
         hall.tasks.spawn(asyncio.to_thread(games.warm, settings.games))
         hall.tasks.spawn(asyncio.to_thread(confusables.prototypes))
         try:
@@ -121,6 +122,7 @@ def make_hall(settings: Settings, engine: sa.Engine) -> Hall:
         ),
         retention=settings.retention,
         serializer=SERIALIZER,
+        study_iterations=settings.study_iterations,
     )
 
 

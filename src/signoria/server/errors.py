@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 from starlette.exceptions import HTTPException
 
+from signoria.core.chain import StepRefused
 from signoria.core.problem import IllegalAction, Problem
 from signoria.core.text import Words
 from signoria.server.serialize import JsonObject
@@ -104,6 +105,15 @@ def error_of(problem: Problem, lang: str, game_words: Words | None = None) -> Js
     speaker = speaker if speaker.has(key) else words(lang)
     text = speaker.say(key, problem.parts) if speaker.has(key) else problem.name
     return {"name": problem.name, "text": text, "section": None}
+
+
+def step_of(refused: StepRefused, game_words: Words | None) -> JsonObject:
+    """Return which step of a chain was refused, in the words in which it is offered."""
+    text, move = refused.action, refused.move
+    if game_words is not None and move is not None:
+        parts = {**move.parts, "phase": refused.phase}
+        text = game_words.sentence(f"action.{move.verb}", parts)
+    return {"index": refused.index, "action": refused.action, "text": text}
 
 
 def answer(status: int, error: JsonObject) -> JSONResponse:

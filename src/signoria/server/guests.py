@@ -12,10 +12,12 @@ from signoria.server.security import COOKIE, RateLimiter
 from signoria.tables.live.hall import Hall
 from signoria.tables.model.arms import Arms
 from signoria.tables.model.guest import Guest, hashed, new_token
+from signoria.tables.model.recent import Recent
 from signoria.tables.store.pruning import DAY
 
 _YEAR: Final = 365 * 86_400
 _MOST: Final = 20_000
+"""Guests that are remembered: whoever was here longest ago is looked up again."""
 
 
 def bearer(request: HTTPConnection) -> str | None:
@@ -36,9 +38,8 @@ class Guests:
         self._limits = limits
         self._path = prefix or "/"
         self._known: OrderedDict[str, Guest] = OrderedDict()
-        self._day = 0
-        self._noted: set[str] = set()
-        """Who was here on this day."""
+        self._noted: Recent[str, int] = Recent(_MOST)
+        """On which day each was last noted; who was forgotten is noted once more."""
 
     async def find(self, request: HTTPConnection) -> Guest | None:
         """Return the guest of *request*, or ``None``."""
@@ -55,11 +56,8 @@ class Guests:
     def _note(self, session: str) -> None:
         """Store once a day when a guest was last seen."""
         today = int(time.time() // DAY)
-        if self._day != today:
-            self._day = today
-            self._noted.clear()
-        if session not in self._noted:
-            self._noted.add(session)
+        if self._noted.get(session) != today:
+            self._noted.keep(session, today)
             self._hall.pruning_schedule.seen.add(session)
 
     async def at(self, request: HTTPConnection, table: str) -> Guest | None:

@@ -42,7 +42,7 @@ def _game_of(request: Request, path: str) -> str | None:
     hall = app_state(request).hall
     place, _, name = path.partition("/")
     if place in ("t", "replay"):
-        live = hall.tables.find(name)
+        live = hall.tables.find(name.removesuffix("/study"))
         return live.table.spec.game.NAME if live is not None and live.table is not None else None
     if place != "new":
         return None

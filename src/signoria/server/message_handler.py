@@ -5,10 +5,12 @@ A `Change` is applied by the hall. The other messages are questions, answered he
 
 from collections.abc import Callable
 
+from signoria.core.chain import StepRefused
+from signoria.core.lacking import Lack
 from signoria.core.problem import Problem
 from signoria.core.text import Words
-from signoria.server.errors import NoSession, error_of
-from signoria.server.messages import Change, Hint, Reply, Seen, TableMessage, Why, WhyNot
+from signoria.server.errors import NoSession, error_of, step_of
+from signoria.server.messages import AskPlans, Change, Hint, Reply, Seen, TableMessage, Why, WhyNot
 from signoria.server.serialize import JsonObject
 from signoria.server.words import words
 from signoria.tables.live.hall import Hall
@@ -34,9 +36,12 @@ class MessageHandler:
         try:
             return await message.answer(self)
         except Problem as problem:
-            error = error_of(problem, self.viewer.lang, await self.game_words())
+            spoken, step = await self.game_words(), {}
+            if isinstance(problem, StepRefused):
+                step, problem = {"step": step_of(problem, spoken)}, problem.reason
+            error = error_of(problem, self.viewer.lang, spoken)
             stale = isinstance(problem, Stale)
-            return Reply({"type": "refused", "id": message.key(), "error": error}, stale)
+            return Reply({"type": "refused", "id": message.key(), "error": error, **step}, stale)
 
     async def change(self, message: Change) -> Reply:
         """Let the hall apply *message* under the table's lock and store the change."""
@@ -45,7 +50,9 @@ class MessageHandler:
             lambda table: message.apply(table, self.viewer),
             (self._session(), message.id),
         )
-        return Reply({"type": "ack", "id": message.id, "version": ack.version, "seq": ack.seq})
+        chain = {} if ack.outcome is None else ack.outcome._asdict()
+        where = {"version": ack.version, "seq": ack.seq}
+        return Reply({"type": "ack", "id": message.id, **where, **chain})
 
     async def choose_seat(self, seat: int | None) -> Reply:
         """Set the *seat* at the screen of a hot seat, if it is the viewer's."""
@@ -57,14 +64,18 @@ class MessageHandler:
         return Reply({"type": "ack", "id": None, **where}, full_update=True)
 
     async def why(self, message: Why) -> Reply:
-        """Explain why an action is not allowed, or what a goal lacks; or say that it is allowed."""
+        """Explain why an action is not allowed, or what a goal lacks; or say that it is allowed.
+
+        Of a goal that can be had it is told what it takes and brings.
+        """
         self._session()
         async with self.hall.at(self.table) as (live, table):
             seat = self.viewer.own_seat(table)
             renderer = live.renderer(table, self.viewer.lang, self.hall.wire)
             if message.goal is not None:
-                lack = table.why_goal(seat, message.goal)
-                said = lack and renderer.lack(lack)
+                plan = live.plan_to(table, seat, message.goal)
+                lack = None if plan else table.why_goal(seat, message.goal)
+                said = renderer.plans.why(plan) if plan else lack and renderer.lack(lack)
             else:
                 lack = table.why(seat, message.action or "")
                 said = lack and renderer.refused(lack)
@@ -81,6 +92,19 @@ class MessageHandler:
             offers = [renderer.offer(lack) for lack in lacks]
             seq = table.seq
         return Reply({"type": "whynot", "id": message.id, "seq": seq, "offers": offers})
+
+    async def plans(self, message: AskPlans) -> Reply:
+        """Return whole turns of the viewer's seat: nothing when it is another's."""
+        self._session()
+        async with self.hall.at(self.table) as (live, table):
+            seat = self.viewer.own_seat(table)
+            plans = live.plans(table, seat, message.seq, message.goal)
+            renderer = live.renderer(table, self.viewer.lang, self.hall.wire)
+            told = renderer.plans.plans(plans, rows=message.goal is not None)
+            if message.goal is not None and not plans.goals:
+                lack = _lacking(table, seat, message.goal)
+                told["why"] = lack and renderer.lack(lack)
+        return Reply({"type": "plans", "id": message.id, "seq": message.seq, **told})
 
     async def hint(self, message: Hint) -> Reply:
         """Return the best actions of the viewer's seat, which takes seconds."""
@@ -126,3 +150,11 @@ class MessageHandler:
                 return self.hall.registry.words(table.spec.game.NAME, self.viewer.lang, names)
         except Problem:
             return None
+
+
+def _lacking(table: Table, seat: int, goal: str) -> Lack | None:
+    """Return what is lacking for *goal*; nothing in others' turns, or if nothing is called so."""
+    try:
+        return table.why_goal(seat, goal)
+    except Problem:
+        return None

@@ -1,4 +1,4 @@
-"""Schemas of requests and messages, with limits on every field; unknown fields are refused.
+"""Schemas of messages, with limits on every field; unknown fields are refused.
 
 A message of a table carries what it does: a `Change` is applied to the table, a question is put to
 `Answers`.
@@ -7,128 +7,17 @@ A message of a table carries what it does: a `Change` is applied to the table, a
 import time
 from typing import Annotated, ClassVar, Literal, NamedTuple, Protocol
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic import Field, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError
 
-from signoria.core.problem import Problem
+from signoria.core.chain import MOST
 from signoria.players import find
+from signoria.server.bodies import Attempt, Id, Message, Number, SeatNumber, Seq, Spoken, Word
 from signoria.server.serialize import JsonObject
 from signoria.tables.model import bot_profiles
-from signoria.tables.model.names import named
 from signoria.tables.model.refusal import NotNow
 from signoria.tables.model.table import Table
 from signoria.tables.wire.snapshot import Viewer
-
-
-def _named(told: str) -> str:
-    """Return the name as it is kept."""
-    try:
-        return named(told)
-    except Problem as problem:
-        raise PydanticCustomError("bad_name", "not a name", problem.parts) from None
-
-
-Name = Annotated[str, Field(min_length=1, max_length=128), AfterValidator(_named)]
-"""It may be spelt with more characters than it has afterwards: see `tables.names`."""
-Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
-Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]+$")]
-Pace = Literal["none", "calm", "slow"]
-Hints = Literal["allowed", "forbidden"]
-Emblem = Literal["palle", "crescent", "tower", "lozenges", "rings", "waves", "tree", "lion"]
-Tincture = Literal["giglio", "lapis", "verdigris", "ochre", "porphyry", "serena"]
-SeatNumber = Annotated[int, Field(ge=0, le=15)]
-Attempt = Annotated[int, Field(ge=0, le=1_000)]
-Number = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
-"""256 bits, in hexadecimal."""
-Seq = Annotated[int, Field(ge=0, le=1_000_000)]
-Spoken = Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[^\x00-\x1f\x7f]+$")]
-
-
-class Message(BaseModel):
-    """Something that comes in."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class ArmsBody(Message):
-    """The arms of a house."""
-
-    emblem: Emblem
-    tincture: Tincture
-
-
-class Introduction(Message):
-    """Who one is; arms that are left out stay as they are."""
-
-    name: Name
-    lang: Literal["en", "fr"] | None = None
-    arms: ArmsBody | None = None
-
-
-class SeatBody(Message):
-    """A seat as it is asked for."""
-
-    kind: Literal["me", "open", "bot"]
-    bot: Word | None = None
-    name: Name | None = None
-
-
-class TableBody(Message):
-    """A table as it is asked for."""
-
-    game: Word
-    options: Annotated[dict[Word, bool | int | Word], Field(max_length=32)] = {}
-    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=8)]
-    listed: bool = False
-    hotseat: bool = False
-    absence_seconds: Annotated[int, Field(ge=10, le=30 * 86_400)] = 300
-    bot_pace: Pace | None = None
-    hints: Hints = "allowed"
-    takeover: bool = True
-    practice: bool | None = None
-
-
-class SettingsBody(Message):
-    """What its owner changes at a table; what is left out stays as it is."""
-
-    bot_pace: Pace | None = None
-    hints: Hints | None = None
-    takeover: bool | None = None
-    practice: bool | None = None
-
-
-class ProgramBody(Message):
-    """What a program is called."""
-
-    name: Name | None = None
-
-
-class AnySeat(Message):
-    """One seat, or the only one."""
-
-    seat: SeatNumber | None = None
-
-
-class Filling(Message):
-    """What kind of bot fills the open seats."""
-
-    bot: Word | None = None
-
-
-class Listing(Message):
-    """Whether the table stands in the lobby."""
-
-    listed: bool
-
-
-class Nothing(Message):
-    """An empty body."""
-
-
-class ReturnToken(Message):
-    """The secret of a return link."""
-
-    token: Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[\x21-\x7e]+$")]
 
 
 class Reply(NamedTuple):
@@ -154,6 +43,9 @@ class Answers(Protocol):
     async def why_not(self, message: "WhyNot") -> Reply:
         """Return what is out of reach now, and what each offer lacks."""
 
+    async def plans(self, message: "AskPlans") -> Reply:
+        """Return whole turns of the viewer's seat."""
+
     async def hint(self, message: "Hint") -> Reply:
         """Return the best actions of the viewer's seat."""
 
@@ -170,6 +62,10 @@ class TableMessage(Message):
     def key(self) -> str | None:
         """Return the id by which the client knows the answer; some messages have none."""
         return getattr(self, "id", None)
+
+    def weight(self) -> int:
+        """Return as how many messages it counts towards the limits."""
+        return 1
 
     async def answer(self, by: Answers) -> Reply:
         """Let *by* answer; raise a refusal otherwise."""
@@ -213,15 +109,33 @@ class Act(Change):
         table.act(_seat_in_play(table, viewer), self.seq, self.action)
 
 
+class Chain(Change):
+    """Several actions as one, up to where something becomes known; or none, if one is illegal."""
+
+    type: Literal["chain"]
+    seq: Seq
+    actions: Annotated[list[Spoken], Field(min_length=1, max_length=MOST)]
+
+    def weight(self) -> int:
+        """Count by actions."""
+        return len(self.actions)
+
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Do the actions, if it is the viewer's turn."""
+        table.chain(_seat_in_play(table, viewer), self.seq, self.actions)
+
+
 class Undo(Change):
-    """Take back your last decision."""
+    """Take back your last decision, or all from one of yours on since which you learnt nothing."""
 
     type: Literal["undo"]
     seq: Seq
+    to: Seq | None = None
+    """The first entry to take back, such as the first of a chain."""
 
     def apply(self, table: Table, viewer: Viewer) -> None:
         """Undo at once, or ask the other players for consent."""
-        table.undo(_seat_in_play(table, viewer), self.seq, time.time())
+        table.undo(_seat_in_play(table, viewer), self.seq, time.time(), self.to)
 
 
 class Consent(Change):
@@ -270,6 +184,28 @@ class Rest(Change):
         table.rest(viewer.member(), viewer.seat(table), self.bot)
 
 
+class OrderBody(Message):
+    """What shall be done when your seat is asked."""
+
+    kind: Literal["up_to", "exactly", "pass"]
+    lots: Literal["this", "any"] = "this"
+    florins: Annotated[int, Field(ge=1, le=1_000)] | None = None
+    goods: Annotated[list[Word], Field(max_length=8, default_factory=list)]
+    size: Annotated[int, Field(ge=1, le=8)] | None = None
+
+
+class PutOrder(Change):
+    """Leave a standing order, or take it back; only your own seat is told of it."""
+
+    type: Literal["order"]
+    order: OrderBody | None
+
+    def apply(self, table: Table, viewer: Viewer) -> None:
+        """Keep the order of the viewer's seat."""
+        seat = _seat_in_play(table, viewer)
+        table.ordering.put(seat, None if self.order is None else self.order.model_dump())
+
+
 class Hint(TableMessage):
     """Ask for the best actions."""
 
@@ -310,6 +246,19 @@ class WhyNot(TableMessage):
     async def answer(self, by: Answers) -> Reply:
         """Return the list."""
         return await by.why_not(self)
+
+
+class AskPlans(TableMessage):
+    """Ask for whole turns: the default one for every goal, or every way to one goal."""
+
+    type: Literal["plans"]
+    id: Id
+    seq: Seq
+    goal: Word | None = None
+
+    async def answer(self, by: Answers) -> Reply:
+        """Return the plans."""
+        return await by.plans(self)
 
 
 class SeenBody(Message):
@@ -380,14 +329,17 @@ class Ping(TableMessage):
 
 FromClient = Annotated[
     Act
+    | Chain
     | Undo
     | Consent
     | Vote
     | VoteOut
     | Rest
+    | PutOrder
     | Hint
     | Why
     | WhyNot
+    | AskPlans
     | Seen
     | Commit
     | Reveal

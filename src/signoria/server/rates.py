@@ -58,6 +58,7 @@ def rate_limits(settings: Settings) -> dict[str, RateLimit]:
         "create": per_minute(settings.creations_per_minute * factor),
         "join": per_minute(settings.joins_per_minute * factor),
         "try": per_minute(settings.tries_per_minute * factor),
+        "study": per_minute(settings.studies_per_minute * factor, 2),
         "hint": per_minute(settings.hints_per_minute * factor),
         "closed": per_second(0.1 * factor, 1, burst=120),
     }
@@ -68,6 +69,7 @@ CALLS: Final = {
     "GET /session": "look",
     "GET /games": "look",
     "GET /games/{game}": "look",
+    "GET /games/{game}/lesson": "look",
     "GET /games/{game}/picture.svg": "look",
     "GET /keys": "look",
     "GET /address": "look",
@@ -89,6 +91,7 @@ CALLS: Final = {
     "POST /tables/{table}/rematch": "create",
     "GET /tables/{table}/record": "replay",
     "GET /tables/{table}/replay": "replay",
+    "GET /tables/{table}/study": "look",
     "GET /tables/{table}/picture.svg": "replay",
     "GET /tables/{table}/update": "look",
     "POST /tables/{table}/act": "message",
@@ -104,21 +107,24 @@ CALLS: Final = {
 """By method and path, without the prefix of the interface."""
 MESSAGES: Final = {
     "act": "message",
+    "chain": "message",
     "undo": "message",
     "consent": "message",
     "vote": "message",
     "unseat": "message",
     "rest": "message",
+    "order": "message",
     "hint": "hint",
     "why": "message",
     "whynot": "message",
+    "plans": "message",
     "seen": "message",
     "commit": "message",
     "reveal": "message",
     "seat": "message",
     "ping": "message",
 }
-"""By type, over the WebSocket; a hint counts as a message too."""
+"""By type, over the WebSocket; a hint counts as a message too, a chain as one for each action."""
 
 
 def kind_of(call: str) -> str:

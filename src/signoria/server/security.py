@@ -109,6 +109,13 @@ class RateLimiter:
             return False
         return _taken(self._addresses, (kind, address), limit.address)
 
+    def owe(self, kind: str, session: str | None, address: str, count: int) -> None:
+        """Count so many more with one that was allowed: the next one waits for all of them."""
+        limit = self._limits[kind]
+        if session is not None:
+            _bucket(self._sessions, (kind, session), limit.session).owe(count)
+        _bucket(self._addresses, (kind, address), limit.address).owe(count)
+
 
 def _taken(
     buckets: OrderedDict[tuple[str, str], TokenBucket], key: tuple[str, str], rate: Rate

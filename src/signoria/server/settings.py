@@ -56,6 +56,8 @@ class Settings(BaseSettings):
     """Return links and tokens that one address may try; a token that opens a seat is no try."""
     hints_per_minute: float = 30
     """New hints for one address; the same one again is free."""
+    studies_per_minute: float = 4
+    """Games of which one session begins an analysis; twice as many for an address."""
     messages_per_second: float = 20
     """Of one session, over all its sockets and over HTTP; an address may send eight times that."""
     looks_per_second: float = 20
@@ -84,6 +86,8 @@ class Settings(BaseSettings):
     """Multiplies all limits of rates and numbers: for load tests."""
     bot_workers: int = Field(default=2, ge=1, le=64)
     """Processes in which bots and hints are thought about; they start when they are needed."""
+    study_iterations: int | None = Field(default=None, ge=0, le=100_000)
+    """Rollouts for a decision; by default 400 where the engine is compiled, else none."""
     bot_seconds: float = Field(default=10, gt=0)
     """After how long a bot that does not answer is replaced."""
     bot_pause: float = Field(default=0.7, ge=0)

@@ -1,12 +1,13 @@
 """The shapes of what goes out, for the description of the interface and for its tests."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import ConfigDict, Field
 from typing_extensions import TypeAliasType
 
+from signoria.server.lesson_shapes import LessonState, Start
 from signoria.server.results import Result
 from signoria.server.shape import Shape
+from signoria.server.story_shapes import Event, Line, Turn, TurnView
 
 Texts = TypeAliasType("Texts", "dict[str, str | Texts]")
 """Texts in one language, by their names; those that belong together stand below one name."""
@@ -106,6 +107,8 @@ class Game(Shape):
     about: str
     credit: str
     seats: SeatCount
+    open: bool
+    """Whether nothing is hidden from anyone."""
     options: list[Option]
     bots: list[BotKind]
 
@@ -203,6 +206,8 @@ class Table(Shape):
     yours: bool
     waiting: Waiting | None
     """Told by lists too; none where nobody has acted since an earlier release."""
+    start: Start | None
+    """Where the game began; none if with its setup."""
 
 
 class Link(Shape):
@@ -230,66 +235,6 @@ class Rematch(Shape):
     """The table of the rematch."""
 
     table: Table
-
-
-class Event(Shape):
-    """An event: what an action brought about."""
-
-    turn: int
-    """The turn to which it belongs: a scoring is one of its own."""
-    name: str
-    parts: dict[str, object]
-    text: str
-    section: str | None
-
-
-class Line(Shape):
-    """A line of the log. `text` is empty where the events of the line say the same."""
-
-    n: int
-    by: int | None
-    do: str
-    text: str
-    section: str | None
-    counts: bool
-    turn: int
-    """The turn to which the action belongs."""
-    events: list[Event]
-
-
-class Mark(Shape):
-    """What stays marked on the board after a turn."""
-
-    model_config = ConfigDict(extra="forbid", serialize_by_alias=True)
-
-    n: int
-    """The number of the turn."""
-    by: int
-    """The seat whose piece it is."""
-    kind: Literal["move", "place", "take", "gain", "pay", "score"]
-    to: str
-    """A piece of the board as its actions call it, or ``seat-`` and a number for a house."""
-    origin: Annotated[str | None, Field(alias="from")] = None
-    """Where the piece was before, if that can be seen."""
-    piece: str | None = None
-    amount: int | None = None
-
-
-class Turn(Shape):
-    """What one seat did until another had something new to decide, in one sentence."""
-
-    n: int
-    by: int | None
-    """Whose turn it is; nobody's are the set-up and the scorings."""
-    kind: Literal["setup", "turn", "scoring"]
-    text: str
-    marks: list[Mark]
-    lines: tuple[int, int]
-    """The first and the last line of the log; lines of another turn may lie between them."""
-    done: bool
-    """Whether nothing more can belong to it."""
-    counts: bool
-    """Whether it still counts, or was taken back."""
 
 
 class Legal(Shape):
@@ -328,6 +273,18 @@ class UndoState(Shape):
     asked: Asked | None
 
 
+class StandingOrder(Shape):
+    """What is done for you when you are asked; nobody else is shown it."""
+
+    kind: Literal["up_to", "exactly", "pass"]
+    lots: Literal["this", "any"]
+    florins: int | None
+    goods: list[str] | None
+    """A lot must have a card of one of them; all lots, if there are none."""
+    size: int | None
+    """So many cards a lot may have at most."""
+
+
 class Update(Shape):
     """The state of a table as one viewer may see it."""
 
@@ -338,6 +295,8 @@ class Update(Shape):
     seat: int | None
     seq: int
     view: dict[str, object] | None
+    outlook: dict[str, object] | None
+    """What the view adds up to, if the game has something to say: see `MediciOutlook`."""
     actor: int | None
     legal: list[Legal | LegalRun]
     log: list[Line]
@@ -345,7 +304,14 @@ class Update(Shape):
     """The turns to which these lines belong, and the one before them."""
     since: list[int]
     """The turns of other seats since your last decision."""
+    views: list[TurnView]
+    """What was seen at the end of earlier turns: of each that came along with a later one, and,
+    where everything is told anew, of those since your last decision and the one before them."""
     undo: UndoState
+    order: StandingOrder | None
+    """Your own standing order."""
+    lesson: LessonState | None
+    """At a table where you play a step of a lesson."""
 
 
 class Frame(Shape):

@@ -232,6 +232,7 @@ class TableSocket:
                 thought = tasks.create_task(self._think(watcher, message))
                 self._thoughts.add(thought)
                 thought.add_done_callback(self._thoughts.discard)
+                await asyncio.sleep(0)  # it is about the table as it is before the next message
             else:
                 self._answering = True
                 answer = await self._answer(watcher, message)
@@ -265,6 +266,8 @@ class TableSocket:
         except ValidationError as problem:
             error = does_not_fit(problem.errors(include_input=False, include_url=False), lang)
             return _refused(_id_of(text), error)
+        if message.weight() > 1:
+            self._limits.owe("message", *self._who, message.weight() - 1)
         if message.slow and len(self._thoughts) >= THOUGHTS:
             return _refused(message.key(), error_of(TooManyHints(), lang))
         return message

@@ -30,3 +30,7 @@ class TokenBucket:
             return False
         self._left -= 1
         return True
+
+    def owe(self, count: int) -> None:
+        """Take *count* more after one that there was; what is missing is owed."""
+        self._left -= count

@@ -7,6 +7,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 from signoria.server.connections import LINGER, ConnectionTracker
 from signoria.server.token_bucket import TokenBucket
@@ -32,6 +33,26 @@ def text_frame(text: bytes) -> bytes:
     if size < 65_536:
         return b"\x81\x7e" + size.to_bytes(2, "big") + text
     return b"\x81\x7f" + size.to_bytes(8, "big") + text
+
+
+def text_of(frame: bytes) -> str | None:
+    """Return the text of *frame* if it is one short message of a client, whole and alone.
+
+    ``None`` for anything else: that is for the parser, which also says what is wrong with it.
+    """
+    if len(frame) < 6 or frame[0] != 0x81 or frame[1] < 128:
+        return None
+    size, start = frame[1] - 128, 2
+    if size > 125:
+        size, start = int.from_bytes(frame[2:4], "big") if size == 126 else 0, 4
+        if size < 126:
+            return None
+    if len(frame) != start + 4 + size:
+        return None
+    try:
+        return apply_mask(frame[start + 4 :], frame[start : start + 4]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -61,6 +82,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._rest = b""
         super().connection_lost(exc)
         self.tracker.leave(self)
+        self.conn.parser.close()  # it and what it parses for hold each other
+        self.conn.parser_exc = None
         if hasattr(self, "scope"):  # a handshake that failed leaves none
             self.scope["extensions"].pop(FRAMES, None)
 
@@ -76,9 +99,28 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Read piece by piece; of a line that was closed, nothing more."""
         if self.closing:
             self._sip(data)
-            return
-        self._rest += data
-        self._feed()
+        elif not self._take_text(data):
+            self._rest += data
+            self._feed()
+
+    def _take_text(self, data: bytes) -> bool:
+        """Queue *data* if it is one message and nothing is before it; return whether it was.
+
+        Nearly all that comes is one message in one piece. The parser, which takes every frame byte
+        by byte through generators, is for the rest.
+        """
+        conn = self.conn
+        if self._rest or len(data) > SLICE or self.close_sent or conn.state is not State.OPEN:
+            return False
+        if conn.reader.buffer or conn.current_size is not None or self.queue.qsize() >= WAITING:
+            return False
+        text = text_of(data)
+        if text is None:
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= WAITING:
+            self._pause()
+        return True
 
     def _feed(self) -> None:
         while self._rest and self.queue.qsize() < WAITING and not self.closing:

@@ -10,11 +10,12 @@ from fastapi import APIRouter, Request, Response
 from signoria.core import options as game_options
 from signoria.core import text
 from signoria.core.game import Game
+from signoria.core.lesson import LessonStep
 from signoria.core.problem import Problem
 from signoria.core.text import LANGUAGES, Words
 from signoria.core.vocabulary import SEAT_NAMES
 from signoria.players import find
-from signoria.server import shapes
+from signoria.server import lesson_shapes, shapes
 from signoria.server.app_state import app_state
 from signoria.server.compression import gzip, json_response
 from signoria.server.errors import lang_of
@@ -48,6 +49,43 @@ async def one_game(request: Request, game: str, lang: str | None = None) -> Resp
     return json_response(
         request, *_whole(app_state(request).settings.games, game, lang_of(request))
     )
+
+
+@router.get("/games/{game}/lesson", responses={200: {"model": lesson_shapes.Lesson}})
+async def one_lesson(request: Request, game: str, lang: str | None = None) -> Response:
+    """Return the first lesson of a game: what each step tells, and what it asks for."""
+    del lang
+    try:
+        return json_response(
+            request, *_lesson(app_state(request).settings.games, game, lang_of(request))
+        )
+    except Problem as problem:
+        raise NotThere(problem.name, **problem.parts) from None
+
+
+@lru_cache(64)
+def _lesson(module: str, game: str, lang: str) -> tuple[str, bytes]:
+    """Return a lesson, as it is and packed."""
+    lesson = open_registry(module).lesson(game)
+    return _written({"game": game, "steps": [_step(step, lang) for step in lesson.steps]})
+
+
+def _step(step: LessonStep, lang: str) -> JsonObject:
+    texts = step.texts[lang]
+    return {
+        "name": step.name,
+        "title": texts.title,
+        "text": texts.text,
+        "done": texts.done,
+        "why": texts.why,
+        "section": step.section,
+        "seat": step.seat,
+        "free": step.free,
+        "position": step.start,
+        "targets": step.targets,
+        "accept": step.answers,
+        "answer": dict(texts.replies),
+    }
 
 
 def warm(module: str) -> None:
@@ -98,6 +136,7 @@ def game_view(registry: GameRegistry, name: str, lang: str) -> JsonObject:
             "high": seats.stop - 1,
             "default": min(max(DEFAULT_SEATS, seats.start), seats.stop - 1),
         },
+        "open": bool(game.OPEN),
         "options": _options(game, spoken),
         "bots": _bots(lang),
     }

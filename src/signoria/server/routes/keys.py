@@ -8,7 +8,7 @@ from signoria.server import shapes
 from signoria.server.app_state import app_state
 from signoria.server.serialize import JsonObject
 from signoria.tables.store.signing_keys import PublicKey, SigningKeys
-from signoria.tables.wire.snapshot import moment
+from signoria.tables.wire.table_view import moment
 
 router = APIRouter(tags=["keys"])
 

@@ -4,9 +4,9 @@ from fastapi import APIRouter, Request, Response
 
 from signoria.server import guest_shapes
 from signoria.server.app_state import app_state
+from signoria.server.bodies import Introduction
 from signoria.server.errors import lang_of
 from signoria.server.lan import EVERYWHERE, from_here, lan_address
-from signoria.server.messages import Introduction
 from signoria.server.serialize import JsonObject
 from signoria.server.session import OptionalGuest, RequiredGuest
 from signoria.tables.model.arms import Arms

@@ -9,6 +9,7 @@ from signoria.server.app_state import app_state
 from signoria.server.errors import lang_of
 from signoria.server.message_handler import MessageHandler
 from signoria.server.messages import FromClient, SeenBody
+from signoria.server.security import address_of, session_of
 from signoria.server.serialize import encode
 from signoria.server.session import OptionalGuestAt
 from signoria.tables.model.guest import Guest
@@ -28,10 +29,14 @@ async def update(
     since: Since = None,
     seat: AtSeat = None,
     lang: str | None = None,
+    glance: bool = False,
 ) -> Response:
-    """Return the current state of the table as the caller may see it."""
+    """Return the current state of the table as the caller may see it.
+
+    Whoever only glances at it, from the lobby, does not count as being there.
+    """
     del lang
-    handler = await _handler(request, table, guest, seat)
+    handler = await _handler(request, table, guest, seat, present=not glance)
     text, _ = await handler.hall.show(table, handler.viewer, since)
     return Response(text, media_type="application/json")
 
@@ -49,6 +54,9 @@ async def act(
 ) -> Response:
     """Do what a message asks, and return how the table stands then."""
     del lang
+    if message.weight() > 1:
+        who = session_of(request), address_of(request)
+        app_state(request).limits.owe("message", *who, message.weight() - 1)
     handler = await _handler(request, table, guest, seat)
     answer = (await handler.answer(message)).message
     text, _ = await handler.hall.show(table, handler.viewer, since)
@@ -68,10 +76,10 @@ async def seen(
 
 
 async def _handler(
-    request: Request, table: str, guest: Guest | None, seat: int | None
+    request: Request, table: str, guest: Guest | None, seat: int | None, *, present: bool = True
 ) -> MessageHandler:
     hall = app_state(request).hall
-    if guest is not None:
+    if guest is not None and present:
         await hall.attendance.poll(table, guest.id)
     session = None if guest is None else guest.id
     viewer = Viewer(session, lang_of(request), seat, hall.process)

@@ -10,9 +10,7 @@ from fastapi.responses import PlainTextResponse
 from signoria.players import find
 from signoria.server import shapes
 from signoria.server.app_state import app_state
-from signoria.server.compression import json_response, replay_response
-from signoria.server.errors import lang_of
-from signoria.server.messages import (
+from signoria.server.bodies import (
     AnySeat,
     Filling,
     Listing,
@@ -22,20 +20,23 @@ from signoria.server.messages import (
     SettingsBody,
     TableBody,
 )
+from signoria.server.compression import json_response, replay_response
+from signoria.server.errors import lang_of
 from signoria.server.serialize import JsonObject, dumps
 from signoria.server.session import OptionalGuest, OptionalGuestAt, RequiredGuest
+from signoria.server.starts import start_request
 from signoria.tables.live import links
 from signoria.tables.live.hall import Hall
 from signoria.tables.model import bot_profiles
 from signoria.tables.model.creation import SeatRequest, TableRequest
 from signoria.tables.model.guest import hashed, new_token
-from signoria.tables.model.refusal import NotNow, NotThere
+from signoria.tables.model.moments import finished_match
+from signoria.tables.model.refusal import NotThere
 from signoria.tables.model.settings import TableSettings
-from signoria.tables.model.spec import OVER
 from signoria.tables.model.table import Table
 from signoria.tables.store import signature
 from signoria.tables.wire.replay import frames, record_of, turns_of
-from signoria.tables.wire.snapshot import table_view
+from signoria.tables.wire.table_view import table_view
 
 router = APIRouter(tags=["tables"])
 AtSeat = Annotated[int, Path(ge=0, le=15)]
@@ -69,6 +70,7 @@ async def make(request: Request, wish: TableBody, guest: RequiredGuest) -> JsonO
         wish.hotseat,
         wish.absence_seconds,
         TableSettings(pace, wish.hints, wish.takeover, wish.practice),
+        await start_request(wish, hall_of(request)),
     )
     table = await hall_of(request).make(asked, guest)
     return table_view(table, guest.id)
@@ -245,7 +247,7 @@ async def record(request: Request, table: str) -> Response:
     """Return the record file of a finished game, signed."""
     hall = hall_of(request)
     async with hall.at(table) as (_, found):
-        _finished(found)
+        finished_match(found)
     pem = await asyncio.to_thread(app_state(request).signing_keys.current)
     key = ("record", found.spec.id, found.version, hash(pem))
     text = await hall.replay_cache.text(key, lambda: signature.sign(record_of(found), pem))
@@ -265,7 +267,7 @@ async def replay(
     del lang
     hall = hall_of(request)
     async with hall.at(table) as (live, found):
-        _finished(found)
+        finished_match(found)
         if seat is not None and seat >= len(found.seats):
             raise NotThere("no_such_seat")
         lang_told = lang_of(request)
@@ -276,9 +278,3 @@ async def replay(
     stream = await hall.replay_cache.stream(key, lambda: frames(found, seat, renderer))
     turns = await hall.replay_cache.text(key, lambda: dumps(turns_of(found, seat, renderer)))
     return replay_response(request, stream, f'],"turns":{turns},"table":{dumps(shown)}}}'.encode())
-
-
-def _finished(table: Table) -> Table:
-    if table.phase != OVER:
-        raise NotNow("not_over")
-    return table
