@@ -1,5 +1,6 @@
 """Drawings of views: complete, self-contained, in both languages, and without others' secrets."""
 
+import json
 import re
 import sys
 from collections import Counter
@@ -125,11 +126,10 @@ def test_a_drawing_is_well_formed_and_says_what_it_is(game, players):
 
 @each_table
 def test_drawings_have_texts_in_both_languages_and_two_themes(game, players):
-    for view, _ in seen(game, players)[:: players + 2]:
-        made = {
-            drawn(game, view, lang=lang, theme=t) for lang in LANGUAGES for t in ("light", "dark")
-        }
-        assert len(made) == 4
+    others = [{"lang": "fr"}, {"theme": "dark"}, {"lang": "fr", "theme": "dark"}]
+    assert LANGUAGES == ("en", "fr")
+    for view, picture in seen(game, players)[:: players + 2]:
+        assert len({picture, *[drawn(game, view, **kind) for kind in others]}) == 4
 
 
 @each_game
@@ -147,10 +147,11 @@ def test_no_drawing_has_a_number_that_is_none(game):
 
 @each_table
 def test_equal_views_give_equal_pictures(game, players):
-    for view, picture in seen(game, players):
+    for number, (view, picture) in enumerate(seen(game, players)):
         again = views.read_view(games.load_game(game), views.write_view(view))
         assert again == view
-        assert drawn(game, again) == picture
+        if (number + number // (players + 1)) % 3 == 0:  # at each moment others who look
+            assert drawn(game, again) == picture
 
 
 @each_table
@@ -162,7 +163,9 @@ def test_what_others_hold_in_secret_changes_no_byte_of_the_picture(game, players
             view, picture = next(pictures)
             world = rules.imagine(view, Stream(7))
             other_worlds += rules.save(world) != play.position()
-            assert drawn(game, rules.observe(world, seat)) == picture
+            again = rules.observe(world, seat)
+            # equal views give equal pictures, see above: only others are drawn
+            assert again == view or drawn(game, again) == picture
     assert (other_worlds > 0) == (game != "medici")
 
 
@@ -253,3 +256,14 @@ def test_il_vecchio_names_all_events_that_are_left_in_full(lang):
     names = [words.say(f"strike.{name}") for name in ("levy", "middlemen", "family")]
     line = next(each for each in re.findall(r">([^<]*)</text>", picture) if names[0] in each)
     assert [name in line for name in names] == [True] * 3
+
+
+@pytest.mark.parametrize("edition", ["amigo", "rio-grande"])
+def test_the_prizes_of_cargo_are_printed_as_medici_pays_them(edition):
+    layout = json.loads((ROOT / "src/signoria/draw/medici.json").read_text(encoding="utf-8"))
+    medici = games.load_game("medici")
+    for players, printed in layout["cargo"][edition].items():
+        two = {"two_players": "grail"} if players == "2" else {}
+        options = medici.Options(edition=edition, **two)
+        view = medici.observe(medici.setup(int(players), options), None)
+        assert list(medici.reckon(view, None).prizes.cargo) == printed

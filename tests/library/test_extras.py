@@ -94,6 +94,16 @@ def test_importing_and_playing_load_the_standard_library_and_mypycs_runtime_alon
     assert (said.stdout, said.stderr) == ("[] []\n[]\n", "")
 
 
+@pytest.mark.parametrize(
+    ("module", "extra"), [("signoria.rl", "rl"), ("signoria.rl.openspiel", "rl")]
+)
+def test_environments_without_their_extra_say_which_in_one_line(bare, module, extra):
+    code = f"try:\n    import {module}\nexcept Exception as told:\n    print(told)"
+    said = run(bare, "-c", code)
+    assert f"pip install 'signoria[{extra}]'" in said.stdout
+    assert len(said.stdout.splitlines()) == 1
+
+
 @pytest.mark.slow
 def test_the_library_works_without_extras(bare):
     said = run(bare, "-c", PLAYED)
@@ -110,6 +120,7 @@ arena court --seats random,random --games 2
 perft court --depth 1
 verify {ROOT}/tests/replays/court/stalled.jsonl
 replay {ROOT}/tests/replays/court/stalled.jsonl
+analyse {ROOT}/tests/replays/medici/two-players-grail.jsonl --iterations 0
 serve --help
 """
 NEEDS = {

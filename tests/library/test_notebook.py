@@ -3,14 +3,14 @@
 import sys
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 NOTEBOOK = Path(__file__).parents[2] / "docs" / "notebooks" / "first-steps.ipynb"
 
 
 def stored():
+    import nbformat  # both take a second to load
+
     return nbformat.read(NOTEBOOK, as_version=4)
 
 
@@ -22,6 +22,8 @@ def test_the_notebook_is_stored_without_outputs():
 @pytest.fixture(scope="module")
 def executed(tmp_path_factory):
     """The notebook after a run, in a kernel of the Python that runs the tests."""
+    from nbclient import NotebookClient
+
     notebook = stored()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUPYTER_PLATFORM_DIRS", "1")

@@ -4,13 +4,16 @@ import statistics
 from collections import defaultdict
 
 import pytest
+from games.medici.table import at as medici_at
+from games.vecchio.table import at as vecchio_at
+from games.vecchio.table import seat
 
 from signoria import games
 from signoria.core.chance import Stream
 from signoria.core.game import Reason
 from signoria.core.state import CHANCE, OVER
 from signoria.players.base import Budget
-from signoria.players.hint import MOST, _said, advise
+from signoria.players.hint import MOST, advise, fitting_reasons, plan_of
 from signoria.players.levels import search_settings
 from signoria.players.search.endgame import EndgameSolver
 
@@ -19,6 +22,7 @@ MEDICI = games.load_game("medici")
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 def test_the_chances_of_moves_hardly_depend_on_luck():
     state, rng = TUSCANY.setup(2, TUSCANY.Options()), Stream(6)
     for _ in range(120):
@@ -70,6 +74,7 @@ def chosen(game, players, seed, least=2):
     return state, game.observe(state, state.actor())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["court", "tuscany", "vecchio"])
 def test_every_advised_move_is_legal_to_its_end_which_is_chance_a_reveal_or_anothers_turn(name):
     game = games.load_game(name)
@@ -96,7 +101,32 @@ def test_moves_are_sorted_by_the_chance_to_win_with_ties_told_and_few_reasons():
 
 def test_reasons_go_with_the_place_of_a_move():
     reasons = [Reason("a", {}, 3.0), Reason("b", {}, 2.0), Reason("c", {}, -1.0)]
-    assert [each.name for each in _said(reasons, good=True)] == ["a", "b"]
-    assert [each.name for each in _said(reasons, good=False)] == ["a", "c"]
+    assert [each.name for each in fitting_reasons(reasons, good=True)] == ["a", "b"]
+    assert [each.name for each in fitting_reasons(reasons, good=False)] == ["a", "c"]
     against = [Reason("a", {}, -3.0), Reason("b", {}, 2.0)]
-    assert [each.name for each in _said(against, good=True)] == ["b", "a"]
+    assert [each.name for each in fitting_reasons(against, good=True)] == ["b", "a"]
+
+
+def test_a_move_is_the_plan_with_the_same_steps_whichever_way_it_goes():
+    game, state = games.load_game("vecchio"), vecchio_at(3, seat("Poggibonsi, Radda", "6F 1Ca 1Bi"))
+    view = game.observe(state, 0)
+    for plan in game.plans(view, "dicomano").goals:
+        found = plan_of(game, view, plan.actions)
+        assert (found.actions, found.choices) == (plan.actions, plan.choices)
+        assert found.goal == "dicomano"
+
+
+def test_a_move_that_goes_on_begins_with_a_plan_and_one_that_stops_short_is_none():
+    game, state = games.load_game("vecchio"), vecchio_at(3, seat("Poggibonsi, Radda", "6F 1Ca 1Bi"))
+    view = game.observe(state, 0)
+    plan = game.plans(view, "dicomano").goals[0]
+    assert plan_of(game, view, (*plan.actions, plan.actions[0])) == plan
+    assert plan_of(game, view, plan.actions[:1]) is None
+
+
+def test_each_bid_is_a_plan_for_its_amount():
+    game = games.load_game("medici")
+    state = medici_at(florins=[40, 30, 30], lot=["cloth-5"], auctioneer="A", phase="choose")
+    state.apply(game.VOCABULARY.parse("offer"))
+    view = game.observe(state, 1)
+    assert plan_of(game, view, (game.VOCABULARY.parse("bid 7"),)).goal == "7"

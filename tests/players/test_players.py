@@ -29,7 +29,10 @@ def decisions(spec, seed, count=10):
     return done
 
 
-@pytest.mark.parametrize("spec", KNOWN)
+@pytest.mark.parametrize(
+    "spec",
+    [pytest.param(s, marks=pytest.mark.slow if s in ("level:4", "level:5") else []) for s in KNOWN],
+)
 def test_a_player_chooses_what_is_legal_and_the_same_again_for_the_same_stream(spec):
     first = decisions(spec, 3)
     assert len(first) == 10
@@ -65,6 +68,7 @@ def test_a_problem_is_its_sentence_and_one_without_a_text_in_core_still_shows_it
 
 
 @pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize(("players", "least"), [(3, 0.9), (4, 0.9), (6, 0.85)])
 def test_the_heuristic_player_beats_random_ones(players, least):
     from signoria.arena.contest import contest

@@ -1,11 +1,18 @@
 """Moves and steps: what can be done in a game, and what was done."""
 
-from collections.abc import Mapping
-from typing import NamedTuple, Self
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self, TypedDict
 
 from signoria.core.event import Event
 from signoria.core.game import Game
+from signoria.core.plan import Plan
+from signoria.core.plan_words import plan_result, plan_title
+from signoria.core.position import Json
 from signoria.core.problem import IllegalAction
+from signoria.core.text import Words
+
+if TYPE_CHECKING:
+    from signoria.players.hint import Advice
 
 
 class Move(str):
@@ -53,6 +60,31 @@ class Step(NamedTuple):
         return self.text
 
 
+def sentences_of(words: Words, by: int, move: Move, events: Sequence[Event]) -> str:
+    """Return the sentences of one step."""
+    done = words.told(move.verb, {**move.parts, "by": by}, events)
+    told = [done, *[words.sentence(f"event.{e.name}", e.parts) for e in events]]
+    return " ".join([sentence for sentence in told if sentence])
+
+
+class PlannedTurn(NamedTuple):
+    """A whole turn that leads to a goal."""
+
+    goal: str
+    """A piece of the board, or the name of what is done."""
+    moves: tuple[Move, ...]
+    """Its steps, to the end of the turn or until chance, a secret or another seat decides."""
+    title: str
+    result: str
+    """What comes of it, in English."""
+    pays: Mapping[str, int]
+    gains: Mapping[str, int]
+    choices: Mapping[str, str]
+    """What tells it apart from other ways to the goal."""
+    ends: str
+    """``turn``, ``asks``, ``chance``, ``reveal`` or ``other``."""
+
+
 class Hint(NamedTuple):
     """A whole move that is advised."""
 
@@ -62,6 +94,29 @@ class Hint(NamedTuple):
     """The chance to win with it, from 0 to 1."""
     error: float
     """The standard error of that chance, at most."""
+    plan: PlannedTurn | None = None
+    """The plan that the move is, or begins with."""
+
+
+def planned_turn(game: Game, words: Words, plan: Plan) -> PlannedTurn:
+    """Return *plan* with its moves by name and its texts."""
+    return PlannedTurn(
+        plan.goal,
+        tuple([Move(game, code) for code in plan.actions]),
+        plan_title(words, plan),
+        plan_result(words, plan),
+        plan.pays,
+        plan.gains,
+        plan.choices,
+        plan.ends,
+    )
+
+
+def hint_of(game: Game, words: Words, advice: "Advice") -> Hint:
+    """Return *advice* with its moves by name."""
+    moves = tuple([Move(game, code) for code in advice.actions])
+    plan = None if advice.plan is None else planned_turn(game, words, advice.plan)
+    return Hint(moves, advice.win, advice.error, plan)
 
 
 class Lacking(NamedTuple):
@@ -88,3 +143,15 @@ class IllegalMove(IllegalAction):
     def __str__(self) -> str:
         """Return the sentence, with the section of the rules."""
         return self.sentence
+
+
+class Pickled(TypedDict):
+    """A pickled `Play`: its log, from which the position is rebuilt."""
+
+    game: str
+    players: int
+    options: dict[str, Json]
+    start: Mapping[str, Json] | None
+    chance: tuple[str, str]
+    seats: list[tuple[str, str]]
+    entries: list[tuple[int, int, int]]

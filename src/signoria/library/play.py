@@ -1,24 +1,34 @@
 """`Play`: one game in progress, with chance playing by itself."""
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypedDict, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar, cast
 
 from signoria import games
 from signoria.core import options as game_options
 from signoria.core.chance import Chance, HashedChance, Stream, chance_of
-from signoria.core.event import Event
 from signoria.core.lacking import lack_sentence, need_text, why_action, why_goal
 from signoria.core.match import Entry, Line, Match
 from signoria.core.position import Json, Position
 from signoria.core.problem import IllegalAction, Problem
+from signoria.core.reaching import can_have
 from signoria.core.record import RecordSeat, write_record
 from signoria.core.state import CHANCE, OVER
-from signoria.core.text import Words
 from signoria.core.turns import said
 from signoria.core.vocabulary import SEAT_NAMES
-from signoria.library.moves import Hint, IllegalMove, Lacking, Move, Step
+from signoria.library.moves import (
+    Hint,
+    IllegalMove,
+    Lacking,
+    Move,
+    Pickled,
+    PlannedTurn,
+    Step,
+    hint_of,
+    planned_turn,
+    sentences_of,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,18 +43,6 @@ class Chooser(Protocol[View_contra]):
 
     def choose(self, view: View_contra, legal: Sequence[Move], /) -> str:
         """Return one of the *legal* moves, or its name."""
-
-
-class Pickled(TypedDict):
-    """A pickled `Play`: its log, from which the position is rebuilt."""
-
-    game: str
-    players: int
-    options: dict[str, Json]
-    start: Mapping[str, Json] | None
-    chance: tuple[str, str]
-    seats: list[tuple[str, str]]
-    entries: list[tuple[int, int, int]]
 
 
 class Play(Generic[View]):
@@ -142,13 +140,14 @@ class Play(Generic[View]):
     def why(self, what: str) -> Lacking | None:
         """Return why *what*, an action or a piece of the board, is not possible now.
 
-        ``None`` if it is. For a piece, such as a town or a card, the way that lacks least is told.
+        ``None`` if it is, also for a piece to which a plan leads. For any other piece, such as a
+        town or a card, the way that lacks least is told.
         """
         state, words = self._match.state, games.words(self.game, "en", self._names())
         try:
             lack = why_action(self._game, state, self._game.VOCABULARY.parse(what))
         except Problem:
-            lack = why_goal(self._game, state, what)
+            lack = None if can_have(self._game, state, what) else why_goal(self._game, state, what)
         if lack is None:
             return None
         needs = tuple([(need_text(words, need), need.have, need.want) for need in lack.needs])
@@ -199,10 +198,17 @@ class Play(Generic[View]):
         stream = Stream(self._thoughts() if seed is None else seed)
         budget = None if seconds is None else Budget(1 << 30, seconds)
         found = advise(self._game, self.view(self.turn), self._match.state.legal(), stream, budget)
-        return [
-            Hint(tuple([Move(self._game, code) for code in each.actions]), each.win, each.error)
-            for each in found
-        ]
+        words = games.words(self.game, "en", self._names())
+        return [hint_of(self._game, words, each) for each in found]
+
+    def plans(self, goal: str | None = None) -> list[PlannedTurn]:
+        """Return whole turns of the seat to act, from what it knows: the default for each goal.
+
+        With *goal*, a piece of the board, every way to it, the default first.
+        """
+        words = games.words(self.game, "en", self._names())
+        found = () if self.turn is None else self._game.plans(self.view(self.turn), goal).goals
+        return [planned_turn(self._game, words, plan) for plan in found]
 
     def _named(self, chosen: str) -> Move:
         return Move(self._game, self._game.VOCABULARY.parse(chosen))
@@ -361,7 +367,7 @@ class Play(Generic[View]):
                 move = Move(self._game, action)
                 events = tuple(line.events)
                 steps.append(
-                    Step(line.number, by, move, events, _told(words, line.by, move, events))
+                    Step(line.number, by, move, events, sentences_of(words, line.by, move, events))
                 )
         return steps
 
@@ -375,13 +381,6 @@ class Play(Generic[View]):
         reason = words.sentence(f"refusal.{refused.reason}", refused.reason_parts)
         section = words.say(f"section.{refused.section}.title")
         return f"{refused.parts['action']!r}: {reason} (§ {section})"
-
-
-def _told(words: Words, by: int, move: Move, events: Sequence[Event]) -> str:
-    """Return the sentences of one step."""
-    done = words.told(move.verb, {**move.parts, "by": by}, events)
-    told = [done, *[words.sentence(f"event.{e.name}", e.parts) for e in events]]
-    return " ".join([sentence for sentence in told if sentence])
 
 
 def replayed(match: Match, entries: Sequence[Entry]) -> Match:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from signoria.core.chance import Stream
 from signoria.core.game import Game, Reason
+from signoria.core.plan import Plan
 from signoria.core.state import State
 from signoria.core.turns import Turns
 from signoria.players.base import Budget
@@ -44,6 +45,8 @@ class Advice(NamedTuple):
     """The standard error of the chance to win, at most."""
     tie: bool = False
     """Whether the chance to win differs from that of the best move by no more than the error."""
+    plan: Plan | None = None
+    """The plan that the move is, or begins with; ``None`` if it is none."""
 
 
 def advise(
@@ -68,19 +71,42 @@ def advise(
     told.sort(key=lambda each: (each[0].action != proven, -_win(each[0])))
     first = told[0][0]
     step = Budget(STEP_ITERATIONS, seconds_of(budget) / (4 * MOST))
+    moves = [_whole(game, player, search, trial.action, step) for trial, _ in told]
     return [
         Advice(
             trial.action,
             _win(trial),
             trial.points / int(trial.visits),
             share,
-            _said(game.reasons(search.root, trial.action, heuristic), good=_ties(first, trial)),
-            _whole(game, player, search, trial.action, step),
+            fitting_reasons(
+                game.reasons(search.root, trial.action, heuristic), good=_ties(first, trial)
+            ),
+            move,
             _error(trial),
             trial is not first and _ties(first, trial),
+            plan_of(game, view, move),
         )
-        for trial, share in told
+        for (trial, share), move in zip(told, moves, strict=True)
     ]
+
+
+def plan_of(game: Game, view: object, move: tuple[int, ...]) -> Plan | None:
+    """Return the plan that *move* is or begins with, the longest if there are several."""
+    for goal in _goals(game, view, move):
+        ways = game.plans(view, goal).goals
+        begun = [plan for plan in ways if move[: len(plan.actions)] == plan.actions]
+        if begun:
+            return max(begun, key=lambda plan: len(plan.actions))
+    return None
+
+
+def _goals(game: Game, view: object, move: Sequence[int]) -> list[str]:
+    """Return what *move* may be for: goals whose default shares most steps, then what it names."""
+    steps = set(move)
+    shared = [(len(steps.intersection(plan.actions)), plan) for plan in game.plans(view).goals]
+    likely = sorted([each for each in shared if each[0]], key=lambda each: -each[0])
+    parts = [part for step in move for part in game.VOCABULARY.describe(step).parts.values()]
+    return list(dict.fromkeys([*[plan.goal for _, plan in likely], *map(str, parts)]))
 
 
 def _win(trial: Trial) -> float:
@@ -98,7 +124,7 @@ def _ties(best: Trial, trial: Trial) -> bool:
     return _win(best) - _win(trial) <= math.hypot(_error(best), _error(trial))
 
 
-def _said(reasons: Sequence[Reason], *, good: bool) -> list[Reason]:
+def fitting_reasons(reasons: Sequence[Reason], *, good: bool) -> list[Reason]:
     """Return the few reasons that go with the place of a move: for a good one, what speaks for it.
 
     Of one that is worse, something that speaks against it is told, if there is something.
@@ -124,7 +150,7 @@ def _whole(
     while len(done) < STEPS:
         reveals = game.reveals(state, action)
         verb = game.VOCABULARY.describe(action).verb
-        turn.add(verb, game.story.owner(state), ())
+        turn.add(verb, game.story.owner(state), [])
         state.apply(action)
         done.append(action)
         if reveals or state.actor() != me or _is_over(turn, state):
