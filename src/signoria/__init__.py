@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from signoria import testing as testing
+    from signoria.analysis.findings import Analysis
     from signoria.core.problem import Problem
+    from signoria.library.analysing import analyse
     from signoria.library.making import GameInfo, list_games
     from signoria.library.making import from_position as position
     from signoria.library.making import open_record as open  # noqa: A004 - as python-chess would
@@ -24,11 +26,12 @@ if TYPE_CHECKING:
 
 __version__: Final = "0.1.0"
 __all__ = [
-    "Chooser", "GameInfo", "IllegalMove", "Move", "Play", "Problem", "Standing", "Step",
-    "Tournament", "list_games", "new", "open", "position", "tournament",
+    "Analysis", "Chooser", "GameInfo", "IllegalMove", "Move", "Play", "Problem", "Standing",
+    "Step", "Tournament", "analyse", "list_games", "new", "open", "position", "tournament",
 ]  # fmt: skip
 
 _HOMES: Final = {
+    "Analysis": "analysis.findings:Analysis",
     "Chooser": "library.play:Chooser",
     "GameInfo": "library.making:GameInfo",
     "IllegalMove": "library.moves:IllegalMove",
@@ -38,6 +41,7 @@ _HOMES: Final = {
     "Standing": "library.tournament:Standing",
     "Step": "library.moves:Step",
     "Tournament": "library.tournament:Tournament",
+    "analyse": "library.analysing:analyse",
     "list_games": "library.making:list_games",
     "new": "library.new:new",
     "open": "library.making:open_record",

@@ -72,6 +72,7 @@ def test_the_example_of_the_documentation_plays_at_every_game(capfd):
         assert f"{name}: I am seat {seats - 1}" in capfd.readouterr().err
 
 
+@pytest.mark.slow
 def test_two_seats_are_two_programs():
     spec = f"program:{PYTHON} -m signoria.arena.bot random"
     met = contest(MEDICI, [spec, spec, "random"], 3, "florence")

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-pytestmark = [pytest.mark.long, pytest.mark.once]
+pytestmark = [pytest.mark.long, pytest.mark.once, pytest.mark.alone]
 
 LINE = ["arena", "medici", "--seats", "heuristic,random,random", "--games", "24", "--seed", "ray"]
 

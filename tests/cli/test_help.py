@@ -2,6 +2,7 @@
 
 import pytest
 
+from signoria import __version__
 from signoria.cli import language
 from signoria.cli.command import COMMANDS
 from signoria.core.fast import COMPILED
@@ -50,13 +51,13 @@ def test_help_fits_into_eighty_columns(signoria):
 def test_the_version_says_whether_it_is_compiled(signoria):
     done = signoria("--version")
     kind = "compiled" if COMPILED else "interpreted; to run many times faster, compile it"
-    assert done.out.startswith(f"signoria 0.1.0, {kind}")
+    assert done.out.startswith(f"signoria {__version__}, {kind}")
     assert len(done.lines) == 1
 
 
 def test_the_version_in_french(signoria):
     kind = "compilé" if COMPILED else "interprété ; pour aller beaucoup plus vite"
-    assert signoria("--version", "--lang", "fr").out.startswith(f"signoria 0.1.0, {kind}")
+    assert signoria("--version", "--lang", "fr").out.startswith(f"signoria {__version__}, {kind}")
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_ctrl_c_in_a_contest_keeps_what_was_played_and_it_goes_on(environment, t
     line = [*SIGNORIA, "arena", "medici", "--seats", "heuristic,random,random", "--jobs", "2"]
     kept = tmp_path / "run" / "games.jsonl"
     with subprocess.Popen(
-        [*line, "--games", "300000", "--report", "run"],
+        [*line, "--games", "3000", "--report", "run"],
         cwd=tmp_path,
         env=environment,
         stdout=subprocess.PIPE,

@@ -120,6 +120,19 @@ def test_why_takes_a_piece_of_the_board(play):
     assert ("Turn up another card: the auction has already begun. (§ The auction)") in done.lines
 
 
+def test_why_tells_what_a_piece_takes_that_a_plan_leads_to(play):
+    done = play(CHOOSING, "why pile", "why lot")
+    assert "Turn up another card." in done.lines
+    assert "Offer the lot." in done.lines
+
+
+def test_a_plan_for_a_goal_out_of_reach_tells_what_is_lacking(play):
+    done = play(ASKED_LAST, "plan pile", "plan atlantis")
+    assert "Turn up another card: the auction has already begun. (§ The auction)" in done.lines
+    assert "   ✗ the auction has already begun" in done.lines
+    assert any(line.startswith("No plan leads to 'atlantis' now.") for line in done.lines)
+
+
 def test_why_in_french(play):
     done = play(ASKED_LAST, "pourquoi 3", lang="fr")
     assert (

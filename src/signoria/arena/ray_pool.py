@@ -19,6 +19,8 @@ _AHEAD: Final = 4
 """How many portions wait for each processor, so that none is idle."""
 _STORE: Final = 128 * 1024 * 1024
 """Bytes of memory for what goes to and fro: results are small."""
+_STARTS: Final = 3
+"""How often a cluster is begun here: Ray gives its parts 15 seconds, too few on a busy machine."""
 
 
 class RayPool:
@@ -57,7 +59,7 @@ class RayPool:
                 "include_dashboard": False,
                 "object_store_memory": _STORE,
             }
-            self._ray.init(address="local", **own, **quiet)
+            self._begin_here(own | quiet)
             return
         try:
             _knock(self._address)
@@ -65,6 +67,18 @@ class RayPool:
         except (OSError, ValueError, RuntimeError) as error:
             found = str(error).partition("\n")[0]
             raise Problem("no_cluster", address=self._address, found=found) from None
+
+    def _begin_here(self, settings: dict[str, object]) -> None:
+        """Begin a cluster on this machine, or say in words that it did not start."""
+        for _ in range(_STARTS):
+            try:
+                self._ray.init(address="local", **settings)
+            except Exception as error:  # noqa: BLE001  Ray raises nothing narrower
+                found = str(error).partition("\n")[0]
+                self._ray.shutdown()
+            else:
+                return
+        raise Problem("cluster_did_not_start", tries=_STARTS, found=found)
 
     def _result(self, reference: object) -> list[Any]:
         """Wait for one portion; a problem out there is a problem here."""

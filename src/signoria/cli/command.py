@@ -13,8 +13,9 @@ from signoria.core.problem import Problem
 from signoria.core.text import LANGUAGES
 
 COMMANDS: Final = (
-    "serve", "play", "games", "rules", "position", "replay", "verify", "simulate", "arena", "perft",
-    "bench", "board", "new-game", "doctor", "backup", "restore", "prune", "key",
+    "serve", "play", "learn", "games", "rules", "position", "replay", "analyse", "verify",
+    "simulate", "arena", "perft", "bench", "board", "new-game", "doctor", "backup", "restore",
+    "prune", "key", "licences",
 )  # fmt: skip
 """In the order of the help."""
 

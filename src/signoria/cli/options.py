@@ -10,6 +10,7 @@ from signoria.core import options as game_options
 from signoria.core.game import Game
 from signoria.core.position import Json
 from signoria.core.problem import Problem
+from signoria.core.vocabulary import SEAT_NAMES
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -90,6 +91,16 @@ def whole_number(name: str, value: str, low: int) -> int:
     if number < low:
         raise Problem("not_a_number", option=name, low=low, found=value)
     return number
+
+
+def seat_of(found: str, players: int) -> int:
+    """Return a seat by its letter, or by its number from 1."""
+    letters = SEAT_NAMES[:players]
+    if len(found) == 1 and found.upper() in letters:
+        return letters.index(found.upper())
+    if found.isascii() and found.isdigit() and 1 <= int(found) <= players:
+        return int(found) - 1
+    raise Problem("no_such_seat", found=found, first=letters[0], last=letters[-1], most=players)
 
 
 def only_with(option: str, needed: str, *, allowed: bool) -> None:

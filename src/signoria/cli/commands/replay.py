@@ -11,7 +11,7 @@ from signoria.cli.commands.verify import FALSE
 from signoria.cli.session import Session
 from signoria.core import record
 from signoria.core.match import Match
-from signoria.core.problem import BadRecord, Problem
+from signoria.core.problem import BadRecord
 from signoria.core.record import Record
 from signoria.core.vocabulary import SEAT_NAMES
 from signoria.tables.store import signature
@@ -34,7 +34,7 @@ def command(
         return _untrue(session, problem, json=json)
     names = [each.name for each in kept.seats]
     session.call_seats(kept.match.game, names)
-    eyes = None if seat is None else _seat(seat, kept.match.players)
+    eyes = None if seat is None else options.seat_of(seat, kept.match.players)
     if json:
         _show_json(session, kept, eyes, problem)
         return FALSE if problem else 0
@@ -70,16 +70,6 @@ def _untrue(session: Session, problem: str, *, json: bool) -> int:
     else:
         session.warn(session.say("verify.false", reason=problem))
     return FALSE
-
-
-def _seat(found: str, players: int) -> int:
-    """Return a seat by its letter, or by its number from 1."""
-    letters = SEAT_NAMES[:players]
-    if len(found) == 1 and found.upper() in letters:
-        return letters.index(found.upper())
-    if found.isascii() and found.isdigit() and 1 <= int(found) <= players:
-        return int(found) - 1
-    raise Problem("no_such_seat", found=found, first=letters[0], last=letters[-1], most=players)
 
 
 def _step(session: Session, match: Match, names: Sequence[str], eyes: int | None) -> None:

@@ -13,9 +13,10 @@ from rich.text import Text
 from signoria.cli import errors, files, rulebook, showing, theme
 from signoria.cli.session import Session
 from signoria.cli.spelling import fold, spelled
-from signoria.cli.table import explaining, parsing, store, terminal_game
+from signoria.cli.table import explaining, parsing, planning, store, terminal_game
 from signoria.cli.table.terminal_game import TerminalGame
 from signoria.core.match import illegal
+from signoria.core.plan_words import plan_sentence
 from signoria.core.problem import IllegalAction, Problem
 from signoria.core.state import OVER
 
@@ -183,15 +184,19 @@ class Host:
             return
         word = parsing.table_word(self.session, line)
         if word is None:
-            self.table.play(
+            self._play_typed(
                 parsing.parse_action(self.session, self.table.game, self._legal(), line)
             )
             return
         answers = {
-            "help": self._help, "why": self._why, "undo": self._undo, "log": self._log,
-            "rules": self._rules, "save": self._save, "load": self._load, "quit": self._quit,
+            "help": self._help, "plans": self._plans, "plan": self._plans, "why": self._why,
+            "undo": self._undo, "log": self._log, "rules": self._rules, "save": self._save,
+            "load": self._load, "quit": self._quit,
         }  # fmt: skip
         answers[word[0]](word[1])
+
+    def _play_typed(self, action: int) -> None:
+        self.table.play(action)
 
     def _legal(self) -> list[int]:
         legal: list[int] = self.table.match.state.legal()
@@ -200,6 +205,27 @@ class Host:
     def _help(self, rest: str) -> None:
         del rest
         self.session.show(showing.table_help(self.session, self.table.game, self._legal()))
+
+    def _plans(self, rest: str) -> None:
+        """Print a whole turn for every goal, or every way to one."""
+        game, view = self.table.game, self.table.view(self.table.actor)
+        try:
+            plans = planning.plans_for(self.session, game, view, rest)
+        except Problem as no_plan:
+            self._out_of_reach(rest, no_plan)
+            return
+        self.session.show(*planning.listed(self.session, game, plans, rest))
+
+    def _out_of_reach(self, goal: str, no_plan: Problem) -> None:
+        """Print what is lacking for a goal; raise *no_plan* where nothing is called so."""
+        try:
+            found = explaining.asked(self.session, self.table.game, self.table.match.state, goal)
+        except Problem:
+            raise no_plan from None
+        if found.lack is None:
+            raise no_plan
+        text = explaining.explained(self.session, found.lack)
+        self.session.show(Text(text, "bold"), *explaining.needs(self.session, found.lack))
 
     def _why(self, rest: str) -> None:
         """Explain an action or a piece; without one, the last refusal or all that is impossible."""
@@ -217,7 +243,10 @@ class Host:
     def _why_not(self, named: str) -> None:
         """Print what an action or a piece lacks, or that it is legal."""
         session, game, state = self.session, self.table.game, self.table.match.state
-        action, lack = explaining.asked(session, game, state, named)
+        action, lack, plan = explaining.asked(session, game, state, named)
+        if plan is not None:
+            session.show(Text(plan_sentence(session.words, plan), "bold"))
+            return
         if lack is None:
             move = None if action is None else game.VOCABULARY.describe(action)
             session.tell(

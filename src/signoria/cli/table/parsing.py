@@ -10,7 +10,7 @@ from signoria.core.game import Game
 from signoria.core.problem import Problem
 from signoria.core.vocabulary import NamedAction
 
-WORDS: Final = ("help", "why", "undo", "log", "rules", "save", "load", "quit")
+WORDS: Final = ("help", "plans", "plan", "why", "undo", "log", "rules", "save", "load", "quit")
 
 _LONGEST: Final = 80
 """Nothing that can be done has a longer name."""

@@ -1,7 +1,7 @@
 """A sitting: a match, the players of the program at it, and the file it is kept in."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from signoria.arena import seeds
 from signoria.cli import files
@@ -35,6 +35,8 @@ class TerminalGame:
         self.chance = chance
         self.seating = seating
         self.practice = practice
+        self.witness: Callable[[int, int], None] | None = None
+        """Is told the seat and the action of a bot before it is done."""
         self._programs = Programs()
         try:
             self._bots = self._seat_bots()
@@ -63,7 +65,10 @@ class TerminalGame:
         while self.actor != OVER and self.actor in self._bots:
             seat = self.actor
             legal = self.match.state.legal()
-            self.match.play(self._bots[seat].choose(self.view(seat), legal, None))
+            action = self._bots[seat].choose(self.view(seat), legal, None)
+            if self.witness is not None:
+                self.witness(seat, action)
+            self.match.play(action)
 
     def last_decision(self, seat: int) -> int:
         """Return how much of the log *seat* has seen: all up to its last decision."""
