@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Legal } from '../api/types';
-import { fitting, lightOf, moveOf, partsOf, pickable, picking, touches } from './actions';
+import { fitting, goalLight, lightOf, moveOf, partsOf, pickable, picking, touches } from './actions';
 
 const legal: Legal[] = [
   'go siena',
@@ -53,3 +53,18 @@ test('a picked piece stays usable, so that it can be put back', () =>
     picked: true,
     marked: true,
   }));
+
+describe('a piece that stands for a whole turn', () => {
+  const plan = { goal: 'pisa', rare: true } as never;
+  const board = { legal, picked: [], marked: null, goals: new Map([['pisa', plan]]), plan: null, set: null };
+  test('may be touched, also at a rare price', () =>
+    expect(goalLight(board, 'pisa')).toMatchObject({ usable: true, rare: true, picked: false, marked: false }));
+  test('is chosen while its turn is set', () =>
+    expect(goalLight({ ...board, plan, set: 'pisa' }, 'pisa')).toMatchObject({ picked: true, marked: false }));
+  test('is aimed at while the pointer rests on it', () =>
+    expect(goalLight({ ...board, plan }, 'pisa')).toMatchObject({ picked: false, marked: true }));
+  test('is used step by step until plans are there', () =>
+    expect(goalLight({ ...board, goals: new Map() }, 'siena')).toMatchObject({ usable: true }));
+  test('of which there is no plan may not be touched', () =>
+    expect(goalLight(board, 'siena')).toMatchObject({ usable: false }));
+});

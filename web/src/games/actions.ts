@@ -1,7 +1,7 @@
 // Actions by their names, `verb part part`: what a board asks of the list of legal ones. A part names a piece of the
 // board.
 
-import { isRun, type Legal, type Single } from '../api/types';
+import { isRun, type Legal, type Plan, type Single } from '../api/types';
 
 export interface Move {
   verb: string;
@@ -55,11 +55,19 @@ export function picking(
   return picked.length ? picking(legal, [], piece) : { picked: [] };
 }
 
+interface Light {
+  piece: string;
+  usable: boolean;
+  picked: boolean;
+  marked: boolean;
+  rare?: boolean;
+}
+
 /** How *piece* is drawn: whether it may be picked, is picked, or is named by the action that the reader looks at. */
 export function lightOf(
   board: { legal: readonly Legal[]; picked: readonly string[]; marked: string | null },
   piece: string,
-): { piece: string; usable: boolean; picked: boolean; marked: boolean } {
+): Light {
   const picked = board.picked.includes(piece);
   return {
     piece,
@@ -67,4 +75,50 @@ export function lightOf(
     picked,
     marked: touches(board.marked, piece),
   };
+}
+
+/** How *piece* is drawn on a board whose pieces stand for whole turns; before plans are there it is used by steps. */
+export function goalLight(board: Parameters<typeof lightOf>[0] & Planned, piece: string): Light {
+  if (!board.goals.size) return lightOf(board, piece);
+  const goal = board.goals.get(piece);
+  const picked = board.set === piece;
+  return {
+    piece,
+    usable: goal !== undefined,
+    picked,
+    marked: !picked && (touches(board.marked, piece) || board.plan?.goal === piece),
+    rare: goal?.rare ?? false,
+  };
+}
+
+/** What is planned at a board: the way to each goal, the plan that is shown, the goal that is set. */
+export interface Planned {
+  goals: ReadonlyMap<string, Plan>;
+  plan: Plan | null;
+  set: string | null;
+}
+
+interface Manners {
+  onact: (action: string, event?: Event) => void;
+  onmark: (action: string | null) => void;
+  onwhy: (what: string) => void;
+  onpoint: (piece: string | null) => void;
+  ongoal: (goal: string, event?: Event) => void;
+}
+
+/**
+ * A piece that stands for a whole turn; before plans are there, for *action*, if that is *legal*. As a goal it has its
+ * own name, or that of the action.
+ */
+export function goalPiece(
+  board: Parameters<typeof lightOf>[0] & Planned & Manners,
+  piece: string,
+  action: string,
+  legal: boolean,
+) {
+  const { onact, onmark, onwhy, onpoint, ongoal: onpick } = board;
+  if (!board.goals.size)
+    return { action, usable: legal, marked: legal && board.marked === action, onact, onmark, onwhy };
+  const goal = board.goals.has(piece) || !board.goals.has(action) ? piece : action;
+  return { action, ...goalLight(board, goal), onpick, onpoint, onwhy };
 }

@@ -11,6 +11,10 @@ export interface PieceProps {
   usable?: boolean;
   marked?: boolean;
   picked?: boolean;
+  /** It costs something that one seldom has. */
+  rare?: boolean;
+  /** It would be lost. */
+  falls?: boolean;
   kind?: string;
   onact?: (action: string, event?: Event) => void;
   onpick?: (piece: string, event?: Event) => void;
@@ -20,13 +24,16 @@ export interface PieceProps {
   onpoint?: (piece: string | null) => void;
 }
 
-/** How a piece that may be touched is marked: it can be, the reader points at it, it is chosen. */
-export type Lit = 'can' | 'aim' | 'set';
+/**
+ * How a piece is marked: it may be touched, at a rare price, is pointed at, is chosen; or it would be lost.
+ */
+export type Lit = 'can' | 'rare' | 'aim' | 'set' | 'fall';
 
 /** The mark of a piece; none where it may not be touched. */
-export function litOf({ usable = false, marked = false, picked = false }: PieceProps): Lit | undefined {
+export function litOf({ usable, marked, picked, rare, falls }: PieceProps): Lit | undefined {
+  if (falls) return 'fall';
   if (!usable) return undefined;
-  return picked ? 'set' : marked ? 'aim' : 'can';
+  return picked ? 'set' : marked ? 'aim' : rare ? 'rare' : 'can';
 }
 
 /** The attributes and the manners of a piece. */

@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 
+import type { Plan } from '../../api/types';
 import { rowsOf } from './account';
-import { fallenBetween, withFallen } from './fallen';
+import { fallOf, withFallen } from './fallen';
 import { arrange, columnsFor, inRows, roomOf, widthOf, type Room } from './fan';
-import { hint, namesOf, stackName, task } from './names';
-import { clicked, jesterValues, joinedSum, lights, standingSum } from './plots';
+import { plotJesters, plotTotals } from './jesters';
+import { hint, namesOf, stackName, task, worded } from './names';
+import { jesterValues, joinedSum, standingSum } from './plots';
 import { copies, ledger, worth, type View } from './view';
 
 // The words of the page ask the browser for its language; here they are English.
@@ -60,16 +62,6 @@ const view: View = {
   ],
   ending: null,
 };
-const names = new Set([
-  'send',
-  'bury',
-  'conspire 3',
-  'conspire 7',
-  'conspire 9',
-  'conspire 10',
-  ...view.stacks.map(({ stack }) => `ally ${stack}`),
-]);
-
 describe('the sums', () => {
   test('add the card to the stack', () =>
     expect(joinedSum(['rovere-lady', 'rovere-4'], 'rovere-4', 9, 'J')).toBe('5 + 4 = 9'));
@@ -86,118 +78,70 @@ describe('the sums', () => {
     expect([worth({ low: 5, high: 14 }), worth({ low: 9, high: 9 })]).toEqual(['5–14', '9']));
 });
 
-describe('what lights up', () => {
-  const lit = lights(view, names, null);
-  test('is every stack that can be joined', () => expect([...lit.places]).toEqual([1, 2, 3, 4, 7, 9, 10]));
-  test('is every stack from which something falls', () => expect([...lit.plotters]).toEqual([3, 7, 9, 10]));
-  test('is every stack that can fall', () => expect([...lit.targets].sort((a, b) => a - b)).toEqual([1, 4, 7, 9]));
-  test('is nothing that falls at once before one was picked', () => expect(lit.falls.size).toBe(0));
-  test('is what falls with the stack that was picked, either way', () => {
-    const falls = lights(view, names, 9).falls;
-    expect([...falls].map(([stack, plot]) => [stack, plot.stack, plot.against])).toEqual([
-      [4, 9, 4],
-      [7, 9, 7],
-      [10, 10, 9],
-    ]);
-  });
-  test('is nothing without an action', () => expect(lights(view, new Set(), null).places.size).toBe(0));
-});
-
-describe('a click', () => {
-  test('allies where nothing else is possible', () =>
-    expect(clicked(view, names, null, 2)).toEqual({ kind: 'act', action: 'ally 2' }));
-  test('only looks where a plot is possible', () =>
-    expect(clicked(view, names, null, 9)).toEqual({ kind: 'pick', stack: 9, unequal: false }));
-  test('on the same again allies', () => expect(clicked(view, names, 9, 9)).toEqual({ kind: 'act', action: 'ally 9' }));
-  test('on a target strikes', () =>
-    expect(clicked(view, names, 9, 4)).toEqual({ kind: 'plot', plot: { stack: 9, against: 4, total: 9 } }));
-  test('on the target first, then the place, strikes too', () =>
-    expect(clicked(view, names, 4, 9)).toEqual({ kind: 'plot', plot: { stack: 9, against: 4, total: 9 } }));
-  test('on a stack that is not equal never acts', () =>
-    expect(clicked(view, names, 9, 2)).toEqual({ kind: 'pick', stack: 2, unequal: true }));
-  test('asks why where it is not allowed', () =>
-    expect(clicked(view, new Set(), null, 2)).toEqual({ kind: 'why', action: 'ally 2' }));
-  test('chooses among targets once the card lies there', () => {
-    const plotting: View = { ...view, phase: 'target', plotting: 9 };
-    expect(clicked(plotting, new Set(['against 4', 'against 7']), null, 7)).toEqual({
-      kind: 'act',
-      action: 'against 7',
-    });
-    expect(clicked(plotting, new Set(['against 4', 'against 7']), null, 2)).toEqual({
-      kind: 'why',
-      action: 'against 2',
-    });
-  });
-});
-
 describe('names', () => {
   const words = {
     card: Object.fromEntries(['rovere-lady', 'rovere-4', 'gonzaga-jester', 'gonzaga-4'].map((card) => [card, card])),
   };
-  const named = (n: number, picked: number | null = null): string =>
+  const plan = { goal: '', actions: [], sign: 'ally', gains: {}, pays: {} } as unknown as Plan;
+  const named = (n: number, of: Partial<Plan> | null = {}, falls = false): string =>
     stackName(
       view,
       view.stacks.find(({ stack }) => stack === n)!,
       'Inner circle',
-      lights(view, names, picked),
-      picked,
+      { card: 'rovere-4', plan: of ? { ...plan, ...of } : undefined, falls, set: false },
       words,
     );
-  test('tell number, zone, worth, nobles, and what can be done', () =>
-    expect(named(9)).toBe(
-      'Stack 9, Inner circle, worth 5: rovere-lady, rovere-4. You can ally here: 5 + 4 = 9. A conspiracy here can eliminate stack 4 or 7. Can be eliminated by a conspiracy in stack 10.',
-    ));
-  test('tell the range of a jester', () => expect(named(7)).toContain('worth 5 to 14: gonzaga-jester, gonzaga-4.'));
-  test('tell the sum of a fall', () =>
-    expect(named(7, 9)).toContain('Eliminated if you choose it: 5 + 4 = 9 against 4 + J(5) = 9.'));
-  test('tell that the same again allies', () => expect(named(9, 9)).toContain('Select it again to ally'));
+  test('tell nobles, worth and zone before the number, and what can be done', () =>
+    expect(named(9)).toBe('rovere-lady and rovere-4, worth 5, Inner circle (stack 9). You can ally here: 5 + 4 = 9.'));
+  test('tell the range of a jester', () => expect(named(7, null)).toContain('worth 5 to 14, Inner circle (stack 7).'));
+  test('tell what can be brought down', () =>
+    expect(named(7, { sign: 'conspire' })).toContain('You can eliminate it.'));
+  test('tell what the planned turn brings down', () => expect(named(7, {}, true)).toContain('by the planned turn.'));
   test('spread a run of announcements', () =>
     expect(namesOf([{ verb: 'announce', low: 1, high: 3, text: '', section: null }])).toEqual(
       new Set(['announce 1', 'announce 2', 'announce 3']),
     ));
+  test('of the list are the cards of each stack, never its number', () =>
+    expect(
+      worded(
+        ['ally 9', 'conspire 7', 'send'].map((name) => ({ name, text: name, section: null })),
+        view,
+        words,
+      ).map((each) => each.text),
+    ).toEqual([
+      'Ally with rovere-lady and rovere-4 (5, inner circle)',
+      'Conspire with gonzaga-jester and gonzaga-4 (5–14, rival’s court)',
+      'send',
+    ]));
+  test('tells two stacks of the same cards apart', () => {
+    const stacks = [...view.stacks, { ...view.stacks.find(({ stack }) => stack === 9)!, stack: 31 }];
+    const names = ['ally 9', 'ally 31'].map((name) => ({ name, text: name, section: null }));
+    expect(worded(names, { ...view, stacks }, words).map((each) => each.text)).toEqual([
+      'Ally with rovere-lady and rovere-4 (5, inner circle) · 9',
+      'Ally with rovere-lady and rovere-4 (5, inner circle) · 31',
+    ]);
+  });
 });
 
 describe('the line of the board', () => {
-  const looking = {
-    marked: null,
-    picked: null,
-    over: null,
-    unequal: null,
-    lit: lights(view, names, null),
-    waiting: null,
-  };
+  const deed = { card: 'rovere-4', to: '9', victim: 4, strikes: true };
+  const told = (of: Partial<typeof deed> & { victim?: number | null }): string =>
+    hint(view, { deed: { ...deed, ...of }, waiting: null }, undefined);
   test('shows the sum of what the pointer is on', () =>
-    expect(hint(view, { ...looking, marked: 'ally 2' })).toBe('Stack 2: 11 + 4 = 15'));
-  test('shows both sides of a plot', () =>
-    expect(hint(view, { ...looking, picked: 9, over: 4, lit: lights(view, names, 9) })).toBe(
-      '5 + 4 = 9: eliminates stack 4, worth 9',
-    ));
-  test('says why two stacks are not equal', () =>
-    expect(hint(view, { ...looking, picked: 2, unequal: 9, lit: lights(view, names, 2) })).toBe(
-      'Stack 2 is worth 11, stack 9 with your card 9: not equal.',
-    ));
+    expect(told({ to: '2', victim: null as never, strikes: false })).toContain(': 11 + 4 = 15'));
+  test('shows both sides of a plot', () => expect(told({})).toMatch(/^5 \+ 4 = 9: eliminates .*, worth 9$/));
+  test('gives a jester the value it needs', () => expect(told({ victim: 7 })).toMatch(/worth 4 \+ J\(5\) = 9$/));
   test('warns of the minister', () =>
-    expect(hint({ ...view, chosen: 'rovere-minister' }, { ...looking, marked: 'ally 2' })).toBe(
-      'Stack 2: the minister eliminates everyone else.',
-    ));
+    expect(told({ card: 'rovere-minister', to: '2', strikes: false })).toContain('the minister eliminates everyone'));
   test('warns of the lady, also on one alone', () =>
-    expect(hint({ ...view, chosen: 'rovere-lady' }, { ...looking, marked: 'ally 10' })).toBe(
-      'Stack 10: the lady-in-waiting separates everyone.',
-    ));
-  test('lists the falls where there are several', () =>
-    expect(hint(view, { ...looking, marked: 'conspire 9' })).toBe(
-      'A conspiracy in stack 9 can eliminate stack 4 or 7.',
-    ));
-  test('says what the second click does', () =>
-    expect(hint(view, { ...looking, picked: 9, lit: lights(view, names, 9) })).toBe(
-      'Stack 9: choose which stack to eliminate, or select it again to ally (5 + 4 = 9).',
-    ));
+    expect(told({ card: 'rovere-lady', to: '10', strikes: false })).toContain('separates everyone.'));
   test('leaves the task to the bar', () =>
-    expect([hint(view, looking), task(view, undefined)]).toEqual([
+    expect([hint(view, { deed: null, waiting: null }, undefined), task(view, undefined)]).toEqual([
       '',
       'Where do you play the card.rovere-4? Stacks marked with crossed daggers can be eliminated.',
     ]));
-  test('names who is to play', () => expect(hint(view, { ...looking, waiting: 'Ada' })).toBe('Ada to play.'));
+  test('names who is to play', () =>
+    expect(hint(view, { deed: null, waiting: 'Ada' }, undefined)).toBe('Ada to play.'));
 });
 
 const room: Room = { width: 640, height: 480, gap: 10, head: 25, foot: 27, most: 78, least: 54, frame: 14, low: 44 };
@@ -331,19 +275,54 @@ test('a house is counted stack by stack, a jester as 1', () => {
 });
 
 describe('a stack that fell', () => {
-  const standing = { stacks: view.stacks.filter((stack) => stack.stack !== 4) };
-  test('is the one of which nothing is left', () =>
-    expect(fallenBetween(view, standing).map((stack) => stack.stack)).toEqual([4]));
-  test('is not one that lost a card', () =>
-    expect(
-      fallenBetween(view, {
-        stacks: view.stacks.map((stack) => ({ ...stack, cards: stack.cards.slice(0, 1) })),
-      }),
-    ).toEqual([]));
+  const fallen = view.stacks.find((stack) => stack.stack === 4)!;
+  const stacks = view.stacks
+    .filter((stack) => stack !== fallen)
+    .map((stack) => (stack.stack === 9 ? { ...stack, cards: [...stack.cards, 'rovere-4'] } : stack));
+  const discards = [[...view.discards[0]!, ...fallen.cards], view.discards[1]!];
+  const after: View = { ...view, stacks, discards };
+  test('is the one of which nothing is left, by the card that came', () =>
+    expect(fallOf(view, after)).toEqual({ to: 9, card: 'rovere-4', victims: [4], gone: [fallen] }));
+  test('is also one that a minister has emptied', () => {
+    const purged = view.stacks.map((each) => (each.stack === 4 ? { ...each, cards: ['rovere-minister'] } : each));
+    expect(fallOf(view, { ...view, stacks: purged, discards })).toEqual({
+      to: 4,
+      card: 'rovere-minister',
+      victims: [4],
+      gone: [],
+    });
+  });
+  test('is none where nobody was discarded: a turn is taken back, or a lady separates', () =>
+    expect(fallOf(view, { ...after, discards: view.discards })).toBe(null));
+  test('is none where more than two turns have passed', () =>
+    expect(fallOf(view, { ...after, decks: [6, 7] })).toBe(null));
   test('leaves its place among the others', () =>
-    expect(withFallen(standing.stacks, fallenBetween(view, standing)).map((stack) => stack.stack)).toEqual([
-      1, 2, 3, 4, 7, 9, 10,
-    ]));
+    expect(withFallen(stacks, [fallen]).map((stack) => stack.stack)).toEqual([1, 2, 3, 4, 7, 9, 10]));
   test('gives way to a new one of its number', () =>
     expect(withFallen(view.stacks, [{ ...view.stacks[3]!, cards: ['rovere-10'] }])).toEqual(view.stacks));
+});
+
+describe('a conspiracy with jesters', () => {
+  const stack = (n: number, cards: string[], low: number, high: number) => ({
+    stack: n,
+    zone: 'inner',
+    cards,
+    low,
+    high,
+  });
+  const view = {
+    phase: 'choose',
+    turn: 0,
+    limits: [10, 10],
+    stacks: [stack(1, ['rovere-jester'], 1, 10), stack(2, ['gonzaga-8'], 8, 8), stack(3, ['gonzaga-jester'], 1, 10)],
+  } as unknown as View;
+  const deed = (victim: number) => ({ card: 'rovere-4', to: '1', victim, strikes: true });
+  test('has one sum where only one fits', () => {
+    expect(plotTotals(view, deed(2))).toEqual([8]);
+    expect(plotJesters(view, deed(2), 8)).toEqual([4]);
+  });
+  test('has several where jesters stand on both sides, the least first', () => {
+    expect(plotTotals(view, deed(3))).toEqual([5, 6, 7, 8, 9, 10]);
+    expect(plotJesters(view, deed(3), 7)).toEqual([3, 7]);
+  });
 });

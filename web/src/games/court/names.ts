@@ -1,10 +1,11 @@
 // How the pieces of the board are called, and the line that explains what is under the pointer.
 
-import { isRun, runAction, type Legal, type Words } from '../../api/types';
+import { isRun, runAction, type Legal, type Plan, type Words } from '../../api/types';
 import { word } from '../../words/filled';
 import { list } from '../../words/say';
-import { joinedSum, standingSum, withCard, type Lights } from './plots';
-import { rankOf, worth, type Plot, type Stack, type View } from './view';
+import { isStrike, wordedBy, type Deed } from './holding';
+import { joinedSum, standingSum, withCard } from './plots';
+import { asView, HOUSES, rankOf, worth, type Stack, type View } from './view';
 import { tell } from './words';
 
 /** Every legal action by its name, runs spelled out. */
@@ -24,138 +25,116 @@ const spokenWorth = ({ low, high }: { low: number; high: number }): string =>
 /** The most that the card being played may count, if it is a jester. */
 export const capOf = (view: View): number => Math.min(10, view.limits[view.turn] ?? 10);
 
-/** What the chosen card does to a stack that it joins. */
-export function effectOf(view: View, stack: Stack): 'purge' | 'separate' | 'join' {
-  const rank = view.chosen ? rankOf(view.chosen) : '';
-  if (rank === 'lady') return 'separate';
-  return rank === 'minister' && stack.cards.length > 1 ? 'purge' : 'join';
+/** What *card* does to a stack that it joins. */
+export function effectOf(card: string, stack: Stack): 'purge' | 'separate' | 'join' {
+  if (rankOf(card) === 'lady') return 'separate';
+  return rankOf(card) === 'minister' && stack.cards.length > 1 ? 'purge' : 'join';
+}
+
+/** What *stack* comes to with *card*, in short: "=11", with jesters "=11+". */
+export function becomes(view: View, card: string, stack: Stack): string {
+  const effect = effectOf(card, stack);
+  if (effect === 'separate') return '÷';
+  const { low, high } = effect === 'purge' ? { low: 0, high: 0 } : withCard(stack, card, capOf(view));
+  return `=${low}${high > low ? '+' : ''}`;
 }
 
 /** "5 + 4 = 9" for a plain alliance; with jesters the range it gives. */
-export function allianceSum(view: View, stack: Stack): string {
-  const sum = withCard(stack, view.chosen!, capOf(view));
+export function allianceSum(view: View, card: string, stack: Stack): string {
+  const sum = withCard(stack, card, capOf(view));
   if (sum.low !== sum.high) return worth(sum);
-  return joinedSum(stack.cards, view.chosen!, sum.low, tell('jester'));
+  return joinedSum(stack.cards, card, sum.low, tell('jester'));
 }
 
-export const stackOf = (view: View, n: number): Stack | undefined => view.stacks.find((stack) => stack.stack === n);
+export const stackOf = (view: View, n: number | string): Stack | undefined =>
+  view.stacks.find((stack) => String(stack.stack) === String(n));
 
-/** Both sides of a plot in figures. Once the card lies there the conspirators are a stack that stands. */
-export function plotSums(view: View, plot: Plot): { ours: string; theirs: string } {
-  const ours = stackOf(view, plot.stack)?.cards ?? [];
-  const theirs = stackOf(view, plot.against)?.cards ?? [];
+/** What both sides of a conspiracy are worth: the least that both can be. */
+export function plotTotal(view: View, { card, to, victim }: Deed): number {
+  const [ours, theirs] = [stackOf(view, to), stackOf(view, victim ?? '')];
+  if (!ours || !theirs) return 0;
+  return Math.max(theirs.low, view.phase === 'target' ? ours.low : withCard(ours, card).low);
+}
+
+/** Both sides of a conspiracy in figures. Once the card lies there the conspirators are a stack that stands. */
+function plotSums(view: View, deed: Deed): { ours: string; theirs: string } {
+  const ours = stackOf(view, deed.to)?.cards ?? [];
+  const theirs = stackOf(view, deed.victim ?? '')?.cards ?? [];
   const jester = tell('jester');
-  const sum =
-    view.phase === 'target'
-      ? joinedSum(ours.slice(0, -1), ours[ours.length - 1]!, plot.total, jester, capOf(view))
-      : joinedSum(ours, view.chosen!, plot.total, jester, capOf(view));
-  return { ours: sum, theirs: standingSum(theirs, plot.total, jester) };
+  const total = plotTotal(view, deed);
+  const before = view.phase === 'target' ? ours.slice(0, -1) : ours;
+  return {
+    ours: joinedSum(before, deed.card, total, jester, capOf(view)),
+    theirs: standingSum(theirs, total, jester),
+  };
 }
 
-/** A stack by name: number, zone, worth, nobles, and what can be done with it. */
+/** The cards of a stack in words. */
+export const cardsOf = ({ cards }: Stack, words: Words | undefined): string =>
+  list(cards.map((card) => word(words, `card.${card}`)));
+
+/** A stack by name: its nobles, worth and zone, its number, and what the card in hand would do with it. */
 export function stackName(
   view: View,
   stack: Stack,
   zone: string,
-  lit: Lights,
-  picked: number | null,
+  held: { card: string | null; plan: Plan | undefined; falls: boolean; set: boolean },
   words: Words | undefined,
 ): string {
-  const cards = stack.cards.map((card) => word(words, `card.${card}`)).join(', ');
-  const parts = [
-    tell(stack.cards.length > 1 ? 'stack' : 'single', { n: stack.stack, zone, total: spokenWorth(stack), cards }),
-  ];
-  const fall = lit.falls.get(stack.stack);
-  if (fall) parts.push(tell('falls', plotSums(view, fall)));
-  else if (picked === stack.stack) parts.push(tell('picked'));
-  else if (lit.places.has(stack.stack) && view.chosen) {
-    const effect = effectOf(view, stack);
+  const { card, plan, falls, set } = held;
+  const parts = [tell('stack', { n: stack.stack, zone, total: spokenWorth(stack), cards: cardsOf(stack, words) })];
+  if (falls) parts.push(tell('falls'));
+  else if (set) parts.push(tell('set'));
+  else if (card && plan) {
+    if (isStrike(plan)) parts.push(tell('threatened'));
+    const effect = effectOf(card, stack);
     parts.push(
       effect === 'join'
-        ? tell('joins', { sum: allianceSum(view, stack) })
+        ? tell('joins', { sum: allianceSum(view, card, stack) })
         : tell(effect === 'purge' ? 'purges' : 'separates'),
     );
-    const against = view.plots.filter((plot) => plot.stack === stack.stack).map((plot) => plot.against);
-    const from = view.plots.filter((plot) => plot.against === stack.stack).map((plot) => plot.stack);
-    if (against.length) parts.push(tell('plots', { stacks: list(against.map(String), 'or') }));
-    if (from.length) parts.push(tell('threatened', { stacks: list(from.map(String), 'or') }));
   }
   return parts.join(' ');
+}
+
+/** What may be done, with the cards of each stack and where it stands instead of its number. */
+export function worded(legal: Legal[], shown: unknown, words: Words | undefined): Legal[] {
+  if (!legal.length) return legal;
+  const told = { ally: 'listAlly', conspire: 'listConspire', against: 'listAgainst' } as const;
+  const view = asView(shown);
+  return wordedBy(legal, view.stacks, (verb, stack) => {
+    if (verb !== 'ally' && verb !== 'conspire' && verb !== 'against') return null;
+    const zone = stack.zone === 'inner' ? 'zoneInner' : HOUSES[view.seat ?? 0] === stack.zone ? 'zoneOwn' : 'zoneOther';
+    const text = tell(told[verb], { cards: cardsOf(stack, words), total: worth(stack), zone: tell(zone) });
+    const alike = ({ zone: at, cards }: Stack): boolean => at === stack.zone && `${cards}` === `${stack.cards}`;
+    // Two stacks of the same cards are told apart by the numbers that they bear on the board.
+    return view.stacks.filter(alike).length > 1 ? `${text} · ${stack.stack}` : text;
+  });
 }
 
 /** Phases in which nobody is to play. */
 const CHANCE: ReadonlySet<View['phase']> = new Set(['lay', 'deal', 'begin', 'draw']);
 
 interface Looking {
-  marked: string | null;
-  picked: number | null;
-  /** The stack under the pointer or the focus. */
-  over: number | null;
-  /** The stack picked before the one that did not fit. */
-  unequal: number | null;
-  lit: Lights;
+  /** What is set or pointed at. */
+  deed: Deed | null;
   /** Who is to act, if it is someone else. */
   waiting: string | null;
 }
 
 /** The line of the board: what would happen with what one looks at. */
-export function hint(view: View, { marked, picked, over, unequal, lit, waiting }: Looking): string {
+export function hint(view: View, { deed, waiting }: Looking, words: Words | undefined): string {
   if (view.phase === 'over') return tell('hintOver');
   if (waiting !== null) return CHANCE.has(view.phase) ? '' : tell('hintWait', { name: waiting });
-  const fall = over === null ? undefined : lit.falls.get(over);
-  if (fall) return plotText(view, fall);
-  const stated = unequal !== null && picked !== null ? unequalText(view, unequal, picked) : null;
-  if (stated) return stated;
-  const [verb, part] = marked?.split(' ') ?? [];
-  const there = part === undefined ? undefined : stackOf(view, Number(part));
-  if (view.chosen && there && verb === 'ally' && picked === null) return allyText(view, there);
-  if (view.chosen && there && verb === 'conspire' && picked === null) return conspireText(view, there);
-  if (verb === 'against' && lit.falls.has(Number(part))) return plotText(view, lit.falls.get(Number(part))!);
-  if (verb === 'send' && view.chosen) return tell('hintSend');
-  if (verb === 'bury' && view.chosen) return tell('hintBury');
-  return picked === null ? '' : pickedText(view, picked, lit);
-}
-
-function plotText(view: View, plot: Plot): string {
-  return tell('hintPlot', { ...plotSums(view, plot), n: plot.against });
-}
-
-function unequalText(view: View, from: number, to: number): string | null {
-  const [ours, theirs] = [stackOf(view, from), stackOf(view, to)];
-  if (!ours || !theirs || !view.chosen) return null;
-  return tell('hintUnequal', {
-    n: to,
-    from,
-    theirs: worth(theirs),
-    ours: worth(withCard(ours, view.chosen, capOf(view))),
-  });
-}
-
-function allyText(view: View, stack: Stack): string {
-  const effect = effectOf(view, stack);
-  if (effect === 'join') return tell('hintJoin', { n: stack.stack, sum: allianceSum(view, stack) });
-  return tell(effect === 'purge' ? 'hintPurge' : 'hintSeparate', { n: stack.stack });
-}
-
-function conspireText(view: View, stack: Stack): string {
-  const plots = view.plots.filter((plot) => plot.stack === stack.stack);
-  return plots.length === 1
-    ? plotText(view, plots[0]!)
-    : tell('hintPlots', {
-        n: stack.stack,
-        stacks: list(
-          plots.map((plot) => String(plot.against)),
-          'or',
-        ),
-      });
-}
-
-function pickedText(view: View, picked: number, lit: Lights): string {
-  const there = stackOf(view, picked);
-  if (!there || !view.chosen) return '';
-  const effect = effectOf(view, there);
-  const sum = effect === 'join' ? allianceSum(view, there) : tell(effect === 'purge' ? 'purgeShort' : 'separateShort');
-  return tell(lit.plotters.has(picked) ? 'hintPicked' : 'hintPickedTarget', { n: picked, sum });
+  if (!deed) return '';
+  if (deed.to === 'send' || deed.to === 'bury') return tell(deed.to === 'send' ? 'hintSend' : 'hintBury');
+  const [there, victim] = [stackOf(view, deed.to), stackOf(view, deed.victim ?? '')];
+  if (deed.strikes && victim) return tell('hintPlot', { ...plotSums(view, deed), cards: cardsOf(victim, words) });
+  if (!there) return '';
+  const effect = effectOf(deed.card, there);
+  const cards = cardsOf(there, words);
+  if (effect === 'join') return tell('hintJoin', { cards, sum: allianceSum(view, deed.card, there) });
+  return tell(effect === 'purge' ? 'hintPurge' : 'hintSeparate', { cards });
 }
 
 /** What is to be decided now. */
@@ -164,11 +143,11 @@ export function task(view: View, words: Words | undefined): string | null {
     case 'choose':
       return tell('taskChoose');
     case 'place':
-      return view.chosen
-        ? tell(view.plots.length ? 'taskPlot' : 'taskPlace', { card: word(words, `card.${view.chosen}`) })
-        : null;
-    case 'target':
-      return tell('taskTarget', { n: view.plotting ?? '' });
+      return view.chosen ? tell('taskPlace', { card: word(words, `card.${view.chosen}`) }) : null;
+    case 'target': {
+      const from = stackOf(view, view.plotting ?? '');
+      return tell('taskTarget', { cards: from ? cardsOf(from, words) : '' });
+    }
     case 'announce':
       return tell('taskAnnounce');
     case 'replace':

@@ -1,7 +1,6 @@
-// From what the server allows to what lights up, and the sums beside it. No rule is applied here:
-// every conspiracy is one that the view names.
+// The sums beside a stack: what it is worth with a card, and what a jester must take for that.
 
-import { isJester, valueOf, type Plot, type Stack, type View } from './view';
+import { isJester, valueOf, type Stack } from './view';
 
 const LEAST = 1;
 const MOST = 10;
@@ -48,64 +47,4 @@ export function standingSum(stack: readonly string[], total: number, jester: str
 /** What *stack* would be worth with *card*, jesters as a range. */
 export function withCard(stack: Stack, card: string, cap = MOST): { low: number; high: number } {
   return { low: stack.low + valueOf(card), high: stack.high + (isJester(card) ? cap : valueOf(card)) };
-}
-
-/** The plots that the chosen card may still make, seen from *picked*, the stack that was clicked first. */
-export interface Lights {
-  /** May be joined. */
-  places: Set<number>;
-  /** From here something can be brought down. */
-  plotters: Set<number>;
-  /** Can be brought down. */
-  targets: Set<number>;
-  /** The plots that end in a fall if this stack is clicked now. */
-  falls: Map<number, Plot>;
-}
-
-const NONE = (): Lights => ({ places: new Set(), plotters: new Set(), targets: new Set(), falls: new Map() });
-
-/** What lights up: *names* are the legal actions, *picked* the stack that was clicked first, if one was. */
-export function lights(view: View, names: ReadonlySet<string>, picked: number | null): Lights {
-  const lit = NONE();
-  for (const { stack } of view.stacks) {
-    if (names.has(`ally ${stack}`)) lit.places.add(stack);
-    if (names.has(`against ${stack}`)) lit.targets.add(stack);
-    if (names.has(`conspire ${stack}`)) lit.plotters.add(stack);
-  }
-  for (const plot of view.plots) {
-    if (view.phase === 'target') {
-      if (lit.targets.has(plot.against)) lit.falls.set(plot.against, plot);
-    } else if (lit.plotters.has(plot.stack)) {
-      lit.targets.add(plot.against);
-      // The order of the two clicks does not matter, unless both ways are possible: then the first is the place.
-      if (plot.stack === picked) lit.falls.set(plot.against, plot);
-      else if (plot.against === picked && !lit.falls.has(plot.stack)) lit.falls.set(plot.stack, plot);
-    }
-  }
-  return lit;
-}
-
-export type Click =
-  | { kind: 'act'; action: string }
-  | { kind: 'plot'; plot: Plot }
-  /**
-   * Only looked at: what it could bring down, or who could bring it down. *unequal* to the stack that was picked
-   * before.
-   */
-  | { kind: 'pick'; stack: number; unequal: boolean }
-  | { kind: 'why'; action: string };
-
-/** What a click on *stack* means now. */
-export function clicked(view: View, names: ReadonlySet<string>, picked: number | null, stack: number): Click {
-  const lit = lights(view, names, picked);
-  if (view.phase === 'target')
-    return names.has(`against ${stack}`)
-      ? { kind: 'act', action: `against ${stack}` }
-      : { kind: 'why', action: `against ${stack}` };
-  if (!lit.places.has(stack) && !lit.plotters.has(stack)) return { kind: 'why', action: `ally ${stack}` };
-  const plot = lit.falls.get(stack);
-  if (plot) return { kind: 'plot', plot };
-  if (picked === stack || (picked === null && !lit.plotters.has(stack) && !lit.targets.has(stack)))
-    return { kind: 'act', action: `ally ${stack}` };
-  return { kind: 'pick', stack, unequal: picked !== null && lit.plotters.has(picked) };
 }

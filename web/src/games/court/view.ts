@@ -51,9 +51,9 @@ export const corner = (card: string, jester: string): string => (isJester(card) 
 export const worth = (stack: Pick<Stack, 'low' | 'high'>): string =>
   stack.low === stack.high ? String(stack.low) : `${stack.low}–${stack.high}`;
 
-/** What the number and the worth of a stack need below it, in a row of the height *foot*. */
+/** What the worth of a stack and its sum with a card need below it, in a row of the height *foot*. */
 export const footWidth = (stack: Stack, foot: number): number =>
-  isLow(foot) ? 19 + 8 * worth(stack).length : 26 + 10 * worth(stack).length;
+  isLow(foot) ? 27 + 8 * worth(stack).length : 32 + 10 * worth(stack).length;
 /** Whether a row is too low for large figures. */
 export const isLow = (foot: number): boolean => foot < 20;
 

@@ -1,9 +1,11 @@
+import { beatsBehind } from '../behind.svelte';
 import type { Face } from '../face';
-import { beats } from './beats';
 import Board from './Board.svelte';
+import Dock from './Dock.svelte';
 import HouseLine from './HouseLine.svelte';
 import HousePanel from './HousePanel.svelte';
 import Own from './Own.svelte';
+import Rival from './Rival.svelte';
 import MarkSign from './MarkSign.svelte';
 import Florin from '../../symbols/Florin.svelte';
 import { word } from '../../words/filled';
@@ -14,12 +16,16 @@ export const face: Face = {
   Board,
   HousePanel,
   Own,
-  aspect: [0.7, 1, 1.6],
-  wish: { own: 64, dock: 124 },
+  aspect: [0.6, 1.1, 1.6],
+  wish: { own: 60, dock: 165, nested: true, rivals: true },
   HouseLine,
+  Rival,
   Sign: MarkSign,
   Unit: Florin,
-  beats,
+  beats: beatsBehind(() => import('./beats')),
+  carried: () => import('./carries'),
+  Dock,
+  direct: ['bid', 'pass'],
   amounts: ['bid'],
   keys: { turn: 't', offer: 'o', pass: 'p', bid: 'b' },
   status: (view, words) =>

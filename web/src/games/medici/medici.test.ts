@@ -8,8 +8,10 @@ import { cargoCards } from './account';
 import { crowd } from './crowd';
 import opening from './fixtures/opening.json';
 import round from './fixtures/round.json';
+import { asOutlook, changeFor, goodsOf, printed, takingOf, winners } from './outlook';
 import { palettes } from './palettes';
-import { asView, ledger, neutralSeen, outcomes, summits, wareLetters } from './view';
+import { written } from './steps';
+import { asView, ledger, neutralIs, neutralSeen, outcomes, summits, wareLetters } from './view';
 
 const log = round.log as unknown as LogLine[];
 test('the log knows what each hold had in a round', () =>
@@ -38,6 +40,59 @@ describe('counters on a space', () => {
     const { r, places } = crowd(6, 17, 52);
     expect([r, places[1]!.x - places[0]!.x]).toEqual([5.25, 9.5]);
   });
+});
+
+describe('what is written on a step', () => {
+  const step = { space: 7, bonus: 20, whole: 130, left: 41, right: 89, half: 0 };
+  test('is its number and its bonus', () => expect(written(step).label?.text).toBe('7 +20'));
+  test('makes room for who stands there', () => {
+    const { label, middle } = written({ ...step, half: 15 });
+    expect(label!.x + label!.text.length * 7.8).toBeLessThanOrEqual(middle - 15);
+  });
+  test('gives way to a crowd, the number first', () =>
+    expect(written({ ...step, whole: 74, left: 18, right: 56, half: 20 }).label?.text).toBe('+20'));
+  test('is nothing where a crowd needs all of it', () =>
+    expect(written({ ...step, whole: 74, left: 1, right: 73, half: 36 }).label).toBeNull());
+});
+
+describe('the outlook', () => {
+  const none = {
+    metal: [0, 0, 0, 0],
+    porcelain: [0, 0, 0, 0],
+    dye: [0, 0, 0, 0],
+    cloth: [0, 0, 0, 0],
+    spice: [0, 0, 0, 0],
+  };
+  const outlook = asOutlook({
+    prizes: { cargo: [30, 20, 10, 0], goods: [10, 5], summits: [0, 0, 0, 0, 0, 0, 10, 20] },
+    places: [2, 1, 3, 3],
+    cargo: [20, 30, 5, 5],
+    markers: none,
+    goods: { ...none, dye: [2, 10, 0, 2] },
+    summits: { ...none, metal: [10, 0, 0, 0] },
+    totals: [95, 88, 98, 57],
+    with_lot: [
+      { seat: 0, cargo: 17, markers: {}, changes: [{ seat: 0, florins: 15, cargo: 10, place: 1, goods: { dye: 5 } }] },
+    ],
+    bidders: [],
+  })!;
+  test('puts those who win the same together, the best first', () =>
+    expect(winners(outlook, 'dye')).toEqual([
+      { florins: 10, seats: [1] },
+      { florins: 2, seats: [0, 3] },
+    ]));
+  test('adds prizes and summits up', () => expect(goodsOf(outlook, 0)).toBe(12));
+  test('says what the lot changes', () => expect(changeFor(takingOf(outlook, 0), 0)?.florins).toBe(15));
+  test('knows nothing of who has no room', () => expect(takingOf(outlook, 1)).toBeUndefined());
+  test('is not needed for what is printed', () => expect(printed(view, null).cargo).toEqual([30, 20, 10, 0]));
+});
+
+test('the neutral card is told of wherever it is', () => {
+  expect(neutralIs(view).where).toBe('unseen');
+  const seen = { ...view, unseen: [] };
+  expect(neutralIs({ ...seen, lot: ['neutral-10'] }).where).toBe('lot');
+  expect(neutralIs({ ...seen, lot: [], holds: [[], ['neutral-10'], [], []] })).toEqual({ where: 'hold', seat: 1 });
+  expect(neutralIs({ ...seen, lot: [], holds: [[], [], [], []] }).where).toBe('gone');
 });
 
 test('bonuses are printed as the edition has them', () => {

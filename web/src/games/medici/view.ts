@@ -33,6 +33,10 @@ export function summits(view: View): number[] {
   return [0, 0, 0, 0, 0, rioGrande ? 5 : 0, 10, 20];
 }
 
+/** What is printed on the cargo stairs: the prize of each place. */
+export const cargoPrizes = (view: View): readonly number[] =>
+  layout.cargo[view.options.edition as keyof typeof layout.cargo][`${view.players}` as '2'] ?? [];
+
 /** What is printed at the foot of a pyramid: the prizes of the first and the second. */
 export const prizes = (view: View): number[] => (view.players === 2 ? [10] : [10, 5]);
 
@@ -48,6 +52,14 @@ export function ledger(view: View, good: Good): Seen[] {
     // Of two fives the second is still to come for as long as one is.
     return { value, seen: i === 5 ? unseen < 2 : unseen === 0 };
   });
+}
+
+/** Where the neutral 10 is: nobody has seen it, in the lot, in someone's hold, or gone with a lot that nobody took. */
+export function neutralIs(view: View): { where: 'unseen' | 'lot' | 'hold' | 'gone'; seat: number } {
+  if (!neutralSeen(view)) return { where: 'unseen', seat: -1 };
+  if (view.lot.includes('neutral-10')) return { where: 'lot', seat: -1 };
+  const seat = view.holds.findIndex((hold) => hold.includes('neutral-10'));
+  return { where: seat < 0 ? 'gone' : 'hold', seat };
 }
 
 export const neutralSeen = (view: View): boolean => !view.unseen.includes('neutral-10');

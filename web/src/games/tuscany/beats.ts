@@ -1,10 +1,13 @@
 // A scoring: the green points of each region are shown, and go over to red; at the end, what is left over follows.
 
 import type { GameEvent } from '../../api/types';
+import { teller } from '../../words/say';
 import { gained, part, told, without, type Beat, type Pay, type Scored, type Staging } from '../scored';
 import { earned } from './account';
+import { WORDS } from './beat-locale';
 import { asView, type View } from './view';
-import { tell } from './words';
+
+const tell = teller(WORDS);
 
 export function beats({ view: shown, events, log }: Staging): Scored {
   const view = asView(shown);

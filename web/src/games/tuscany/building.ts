@@ -2,7 +2,7 @@
 
 import { moveOf } from '../actions';
 import { nameAt } from './region';
-import { colourOf, COLOURS, counted, cropsOf, isJoker, owns, type Colour, type Plot, type View } from './view';
+import { cropsOf, isJoker, owns, type Colour, type Plot, type View } from './view';
 
 const MONASTERY_CARDS = 3;
 
@@ -79,21 +79,4 @@ export function costOf(payment: string, colour: Colour): Cost {
     else cost.cards[unit as Colour] = (cost.cards[unit as Colour] ?? 0) + 2;
   }
   return cost;
-}
-
-/**
- * The way to pay that is proposed: few cards, then no workers, then cards that are plentiful,
- * and none of a colour that is still needed for what is stored.
- */
-export function proposed(view: View, seat: number, colour: Colour, ways: readonly string[]): string | null {
-  const hand = counted(view.hand);
-  const wanted = new Set(view.storage[seat]!.filter((piece) => !isJoker(piece)).map((piece) => colourOf(piece)));
-  const price = (way: string): number => {
-    const cost = costOf(way, colour);
-    return COLOURS.reduce((sum, each) => {
-      const paid = cost.cards[each] ?? 0;
-      return sum + paid * (each === colour ? 8 : 10 + (wanted.has(each) ? 5 : 0) - Math.min(4, hand.get(each) ?? 0));
-    }, cost.workers * 15);
-  };
-  return ways.toSorted((a, b) => price(a) - price(b))[0] ?? null;
 }

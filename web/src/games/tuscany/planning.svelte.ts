@@ -2,7 +2,7 @@
 
 import { moveOf } from '../actions';
 import type { BoardProps } from '../face';
-import { costOf, drawing, gainOf, indexOf, proposed } from './building';
+import { costOf, drawing, gainOf, indexOf } from './building';
 import { Steps } from './steps.svelte';
 import { subjectsOf, type Look, type Subject } from './subjects';
 import {
@@ -20,10 +20,7 @@ import {
 import { capital, gainWords, tell } from './words';
 
 export class Planning {
-  /** The stored piece in hand: only its spaces are lit. */
-  held = $state<string | null>(null);
   looked = $state.raw<Look | null>(null);
-  lookedWay = $state<string | null>(null);
   private readonly given: () => BoardProps;
   readonly steps: Steps;
 
@@ -42,14 +39,18 @@ export class Planning {
   me = $derived.by(() => this.given().seat ?? Math.max(0, this.view.turn));
   plot = $derived.by(() => this.view.regions[this.me]!);
   holdable = $derived.by(() => this.mine && this.view.phase === 'act');
+  /** The stored piece in hand: only its spaces are lit. */
   holding = $derived.by(() => {
-    const { view, held } = this;
+    const { view } = this;
+    const held = this.given().fixed;
     const there = view.phase === 'act' && this.plot.spaces.length > 0 && view.storage[this.me]!.includes(held ?? '');
     return held !== null && there ? held : null;
   });
-  aimed = $derived.by(() => this.given().picked.find((piece) => /^[a-f][1-5]$/.test(piece)) ?? null);
-  /** Whether a payment is to be decided: before something is built, or when the table asks for it. */
-  paying = $derived.by(() => this.aimed !== null || (this.view.phase === 'pay' && this.mine));
+  /** The space that is set. */
+  aimed = $derived.by(() => {
+    const { set } = this.given();
+    return set && /^[a-f][1-5]$/.test(set) ? set : null;
+  });
 
   colourAt(space: string): Colour {
     return this.plot.spaces[indexOf(space)]!;
@@ -77,43 +78,11 @@ export class Planning {
     const colour = this.colourAt(build.space);
     if (build.verb === 'extend')
       return [...new Set(this.view.display)].find((tile) => colourOf(tile) === colour) ?? null;
+    const which = this.aimed === build.space ? this.given().plan?.choices['which'] : undefined;
+    if (which) return which;
     return this.holding && !isJoker(this.holding) && colourOf(this.holding) === colour
       ? this.holding
       : (storedFor(this.view, this.me, colour)[0] ?? null);
-  }
-
-  /** The ways to pay for what is built, beforehand or when asked. */
-  private waysFor(action: string | null): string[] {
-    if (this.view.phase === 'pay') return this.names.filter((name) => name.startsWith('pay '));
-    const build = buildOf(action);
-    return build && (build.verb === 'place' || build.verb === 'joker') && this.names.includes(action!)
-      ? (this.view.payments[this.colourAt(build.space)] ?? [])
-      : [];
-  }
-
-  /** Place and pay together; of several farms it must be known which. */
-  private build(action: string, way: string | null, event?: Event): void {
-    const { verb, space } = buildOf(action)!;
-    const farms = verb === 'place' ? storedFor(this.view, this.me, this.colourAt(space)) : [];
-    if (farms.length > 1 && !(this.holding && farms.includes(this.holding))) return this.steps.take([action], event);
-    const which = farms.length > 1 ? [`tile ${this.holding}`] : [];
-    this.steps.take([action, ...which, ...(way ? [way] : [])], event);
-  }
-
-  use(space: string, event?: Event): void {
-    const [action] = this.actionsOn(space);
-    if (this.view.phase === 'pay' && space === this.view.space) return this.steps.take([this.proposedWay!]);
-    if (!action) return;
-    const ways = this.waysFor(action);
-    if (!ways.length) return this.given().onact(action, event);
-    if (this.aimed === space) return this.build(action, proposed(this.view, this.me, this.colourAt(space), ways));
-    this.given().onpick(space, event, true);
-  }
-
-  pay(chosen: string): void {
-    this.lookedWay = null;
-    if (this.view.phase === 'pay') this.steps.take([chosen]);
-    else if (this.subject?.action) this.build(this.subject.action, chosen);
   }
 
   private subjects = $derived.by(() => subjectsOf(this.view, this.me, this.given().words));
@@ -126,15 +95,12 @@ export class Planning {
     const piece = this.pieceFor(action) ?? this.colourAt(build.space);
     const lines = build.verb === 'found' ? [] : gainWords(view, me, gainOf(view, me, piece, build.space), words);
     if (build.verb === 'extend') lines.push(capital(tell('buildFree')));
-    const both = build.verb === 'place' && this.holding === null && this.names.includes(`joker ${build.space}`);
     return {
       action,
       piece,
       title: capital(tell('build', { piece: pieceName(words, piece), space: build.space })),
       lines,
       space: build.space,
-      ways: this.waysFor(action),
-      other: both ? { text: capital(pieceName(words, 'joker')), onuse: () => (this.held = 'joker') } : null,
     };
   }
 
@@ -172,7 +138,6 @@ export class Planning {
         title: capital(tell('build', { piece: pieceName(words, view.piece), space: view.space })),
         lines: gainWords(view, me, gainOf(view, me, view.piece, view.space), words),
         space: view.space,
-        ways: this.waysFor(null),
       };
     return (
       (marked === null ? null : this.ofAction(marked)) ??
@@ -182,19 +147,18 @@ export class Planning {
     );
   });
   colour = $derived.by(() => (this.subject?.space ? this.colourAt(this.subject.space) : null));
-  proposedWay = $derived.by(() =>
-    this.subject?.ways?.length && this.colour ? proposed(this.view, this.me, this.colour, this.subject.ways) : null,
-  );
-  /** What the payment that is looked at, or proposed, takes away. */
+  /** What the payment of the plan, or the one that is pointed at in the list, takes away. */
   cost = $derived.by(() => {
-    const { marked } = this.given();
-    const way = this.lookedWay ?? (marked?.startsWith('pay ') ? marked : null) ?? this.proposedWay;
-    return way && this.colour && this.subject?.ways?.includes(way) ? costOf(way, this.colour) : null;
+    const { marked, plan, set } = this.given();
+    const pays = (action: string | null | undefined): boolean => action?.startsWith('pay ') ?? false;
+    const way = pays(marked) ? marked : set === null ? null : plan?.actions.find(pays);
+    const space = set ?? this.view.space;
+    return way && /^[a-f][1-5]$/.test(space) ? costOf(way, this.colourAt(space)) : null;
   });
   /** The piece that would lie on a space. */
   ghosts = $derived.by((): Record<string, string> => {
     const { subject } = this;
-    const about = this.paying || this.given().marked !== null;
+    const about = this.aimed !== null || this.view.phase === 'pay' || this.given().marked !== null;
     return subject?.space && subject.piece && !this.plot.pieces[subject.space] && about
       ? { [subject.space]: subject.piece }
       : {};

@@ -1,7 +1,7 @@
 // What a space of the own region is to those who look, point, press and listen.
 
 import type { PieceProps } from '../../parts/piece';
-import { moveOf } from '../actions';
+import { goalLight, moveOf } from '../actions';
 import type { BoardProps } from '../face';
 import { gainOf, zoneOf } from './building';
 import type { Planning } from './planning.svelte';
@@ -33,25 +33,24 @@ function labelOf({ view, me, plot }: Planning, { words, seat }: BoardProps, spac
 }
 
 export function spotOf(planning: Planning, props: BoardProps, space: string, colour: Colour): PieceProps {
-  const { view, aimed, mine } = planning;
-  const { marked, seat, onpick, onmark, onwhy } = props;
-  const paying = view.phase === 'pay' && view.turn === seat && space === view.space && mine;
+  const { goals, marked, seat, ongoal, onpoint, onwhy } = props;
+  const light = goalLight(props, space);
+  const fits = planning.holding === null || planning.actionsOn(space).length > 0;
   const [action] = planning.actionsOn(space);
-  const usable = paying || (action !== undefined && (aimed === null || aimed === space));
-  const touched = marked !== null && moveOf(marked).parts.includes(space);
+  const usable = goals.size ? light.usable && fits : action !== undefined;
   return {
     label: labelOf(planning, props, space, colour),
     action: usable && action !== undefined ? action : whyOf(planning, seat, space),
     piece: usable ? space : null,
     place: `seat-${planning.me} ${space}`,
     usable,
-    marked: touched || paying,
-    picked: aimed === space,
+    marked: light.marked || (marked !== null && moveOf(marked).parts.includes(space)),
+    picked: light.picked,
+    rare: light.rare ?? false,
     kind: planning.plot.pieces[space] ? 'built' : 'bare',
-    onpick: (_, event) => planning.use(space, event),
-    onpoint: (on) => onmark(on && action && planning.actionsOn(space).length === 1 ? action : null),
-    // Another space than the one aimed at is dark, but may be chosen all the same.
-    onwhy: action !== undefined ? () => onpick(space, undefined, true) : onwhy,
+    onpick: ongoal,
+    onpoint,
+    onwhy,
   };
 }
 

@@ -25,8 +25,6 @@ export interface Subject {
   title: string;
   lines: string[];
   space?: string;
-  ways?: string[];
-  other?: { text: string; onuse: () => void } | null;
 }
 
 /** The subjects in the region of *seat*. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { GameEvent, LogLine } from '../../api/types';
+import type { GameEvent, Plan, LogLine } from '../../api/types';
 import { earned, telling } from './account';
 import { actionsOf, advised, alike, laidOut, landOf, moved, shifted, turnedOver, worthOf } from './assembling';
-import { amountOf, costOf, drawing, gainOf, proposed, zoneOf } from './building';
+import { paidWith, payable, unitsOf } from './tray.svelte';
+import { amountOf, costOf, drawing, gainOf, zoneOf } from './building';
 import act from './fixtures/act.json';
 import { palettes } from './palettes';
 import {
@@ -178,11 +179,43 @@ describe('paying', () => {
       { workers: 1, cards: { inn: 1 } },
       { workers: 0, cards: { quarry: 4 } },
     ]));
-  test('proposes the two cards of the colour', () =>
-    expect(proposed(view, 0, 'monastery', view.payments.monastery!)).toBe('pay card card'));
-  test('keeps what the storage still needs', () =>
-    expect(proposed(view, 0, 'city', ['pay quarry monastery', 'pay quarry village'])).toBe('pay quarry village'));
-  test('proposes nothing where nothing can be paid', () => expect(proposed(view, 0, 'city', [])).toBeNull());
+});
+
+describe('the tray', () => {
+  const way = (which: string, first: string, second: string): Plan =>
+    ({ goal: 'd2', choices: { which, first, second } }) as never;
+  const ways = [
+    way('city', 'card', 'card'),
+    way('city', 'card', 'worker'),
+    way('city', 'card', 'inn'),
+    way('city', 'worker', 'inn'),
+    way('city', 'inn', 'quarry'),
+    way('joker', 'quarry', 'quarry'),
+  ];
+  test('takes what is touched in place of the second unit, and keeps what came last', () => {
+    expect(paidWith(ways, ways[0]!, 'inn', null)).toBe(ways[2]);
+    expect(paidWith(ways, ways[2]!, 'worker', 'inn')).toBe(ways[3]);
+  });
+  test('gives way where the two do not go together', () =>
+    expect(paidWith(ways, ways[1]!, 'quarry', 'worker')).toBe(ways[4]));
+  test('lights what the piece can be paid with, and nothing else', () => {
+    expect([...payable(ways, ways[0]!)].sort()).toEqual(['card', 'inn', 'quarry', 'worker']);
+    expect(paidWith(ways, ways[0]!, 'village', null)).toBeNull();
+  });
+  test('comes from any payment to any other by two touches', () => {
+    for (const from of ways.slice(0, 5))
+      for (const to of ways.slice(0, 5)) {
+        const [x, y] = unitsOf(to);
+        const reached = [
+          [x!, y!],
+          [y!, x!],
+        ].some(([one, two]) => {
+          const half = paidWith(ways, from, one!, null);
+          return half && paidWith(ways, half, two!, one!) === to;
+        });
+        expect(reached, `${unitsOf(from).join()} to ${unitsOf(to).join()}`).toBe(true);
+      }
+  });
 });
 
 const event = (name: string, parts: Record<string, unknown>): GameEvent => ({

@@ -1,9 +1,12 @@
 // The end of the game: what the tracks, the majorities, the crests and the nobility tiles bring, one after another.
 
 import type { GameEvent } from '../../api/types';
+import { teller } from '../../words/say';
 import { gained, part, told, type Beat, type Pay, type Scored, type Staging } from '../scored';
+import { WORDS } from './beat-locale';
 import { OFFICES, REGIONS, asView, type Track, type View } from './view';
-import { tell } from './words';
+
+const tell = teller(WORDS);
 
 type Name = 'Tracks' | 'Majorities' | 'Crests' | 'Nobility';
 

@@ -1,6 +1,6 @@
 import { word } from '../../words/filled';
+import { beatsBehind } from '../behind.svelte';
 import type { Face } from '../face';
-import { beats } from './beats';
 import Board from './Board.svelte';
 import HouseLine from './HouseLine.svelte';
 import HousePanel from './HousePanel.svelte';
@@ -9,46 +9,43 @@ import MarkSign from './MarkSign.svelte';
 import Own from './Own.svelte';
 import Picture from './Picture.svelte';
 import { isSecret } from './pictures';
-import { statusText } from './telling';
-import { asView } from './view';
+import { priceText, statusText } from './telling';
+import { tilesOf } from './tiles';
+import { asView, REGIONS, TRACKS } from './view';
 import { tell } from './words';
 
+const PROVINCES = REGIONS.flatMap(tilesOf);
 const TELLING = ['enters', 'majority', 'takes_crest', 'scored'];
 
 export const face: Face = {
   Board,
   aspect: [0.7, 1.1, 1.7],
   Own,
-  wish: { own: 76, dock: 190 },
+  wish: { own: 46, dock: 304, nested: true, rivals: true },
   HousePanel,
   HouseLine,
   Picture,
   Sign: MarkSign,
   Unit: Laurel,
-  beats,
-  keys: {
-    member: 'm',
-    go: 'g',
-    travel: 't',
-    act: 'a',
-    take: 'k',
-    give: 'v',
-    keep: 'k',
-    choose: 'k',
-    place: 'p',
-    enter: 'i',
-    office: 'o',
-    use: 's',
-    reuse: 's',
+  beats: beatsBehind(() => import('./beats')),
+  carried: () => import('./carries'),
+  keys: { end: 'e', pass: 'w', reinforce: 'f', recover: 's' },
+  letters: {
+    milano: 'm',
+    venezia: 'v',
+    chiesa: 'c',
+    council: 'o',
+    nobility: 'o',
     reinforce: 'f',
-    recover: 'c',
-    lay: 'l',
-    return: 'b',
-    accept: 'y',
-    decline: 'x',
+    recover: 's',
+    ...Object.fromEntries(PROVINCES.map((tile) => [tile, 'p'])),
     end: 'e',
     pass: 'w',
   },
+  spelled: { letter: 'g', table: 'town' },
+  kinds: [...TRACKS, 'reinforce', 'recover', 'end', 'pass'],
+  price: priceText,
+  weighed: ['reinforce', 'end', 'pass'],
   status: (view) => statusText(asView(view)),
   task: (view, mine, words) => {
     const asked = word(words, `phase.${asView(view).phase}`);

@@ -91,11 +91,8 @@ function at([x, y]: Point, radius: number, w: number, h: number, side: Side): Re
   return { x: x + shift(dx, w) - w / 2, y: y + shift(dy, h) - h / 2, w, h };
 }
 
-const beside = (point: Point, radius: number, w: number, h: number, sides: readonly Side[]): Rect[] => [
-  ...sides.map((side) => at(point, radius, w, h, side)),
-  ...sides.map((side) => at(point, radius + 8, w, h, side)),
-  ...sides.map((side) => at(point, radius + 15, w, h, side)),
-];
+const beside = (point: Point, radius: number, w: number, h: number, sides: readonly Side[]): Rect[] =>
+  [0, 8, 15].flatMap((off) => sides.map((side) => at(point, radius + off, w, h, side)));
 
 /** As *beside*, and then shifted along the side: for what is wide. */
 const along = (point: Point, radius: number, w: number, h: number, sides: readonly Side[]): Rect[] => {
@@ -164,8 +161,8 @@ interface Shown {
   named: ReadonlyMap<string, string>;
   /** The towns that wear the mark of a legal target. */
   lit: ReadonlySet<string>;
-  /** The towns that bear a price. */
-  priced: ReadonlySet<string>;
+  /** The towns that bear a price, and whether it is a wide one. */
+  priced: ReadonlyMap<string, boolean>;
 }
 
 /** How members of one town stand: those that stand above those that lie. */
@@ -206,11 +203,11 @@ export function labelsOf(shown: Shown): Labels {
     wishes.push({ id: `crowd ${town}`, places });
   }
   const pill = pillSize(scale);
-  for (const town of shown.priced)
-    wishes.push({
-      id: `pill ${town}`,
-      places: beside(plan.towns[town]!, outer(town) - 2, pill.w, pill.h, ['n', 'e', 'w', 's', 'ne', 'nw', 'se', 'sw']),
-    });
+  for (const [town, wide] of shown.priced) {
+    const w = pill.w * (wide && !isShort(scale) ? 52 / 36 : 1);
+    const places = beside(plan.towns[town]!, outer(town) - 2, w, pill.h, ['n', 'e', 'w', 's', 'ne', 'nw', 'se', 'sw']);
+    wishes.push({ id: `pill ${town}`, places });
+  }
   for (const [town, name] of shown.named) {
     const box = nameBox(name, nameFont(scale));
     const sides = ['s', 'n', 'e', 'w', 'se', 'sw', 'ne', 'nw'] as const;

@@ -2,15 +2,6 @@
 
 export const WORDS = {
   en: {
-    beatTitle: 'Final scoring',
-    beatTracks: 'Tracks',
-    beatTracksText: 'Each member scores the points of its space. Having a member on all five tracks scores 5 more.',
-    beatMajorities: 'Majorities',
-    beatMajoritiesText: 'Most members on a track: 3 points.',
-    beatCrests: 'Crests',
-    beatCrestsText: 'Each crest scores 1 point; passing a double turn scores too.',
-    beatNobility: 'Nobility',
-    beatNobilityText: 'The nobility tiles are revealed and scored.',
     status: 'Round {n} · {crests}',
     crests: '{n} {n|crest|crests} left',
     crestsNone: 'no crests left',
@@ -87,6 +78,7 @@ export const WORDS = {
     diceAny: 'Any area',
     diceTown: 'Any town',
     diceNone: 'Dice',
+    diceReinforce: '{dice}: reinforce',
     crestStack: '{left}. Still hidden: levy {levy}, middlemen {middlemen}, family member {family}.',
     tileFree: '{tile}, available',
     tileOf: '{tile}, owned by {name}',
@@ -115,16 +107,6 @@ export const WORDS = {
     regions: 'regions',
   },
   fr: {
-    beatTitle: 'Décompte final',
-    beatTracks: 'Pistes',
-    beatTracksText:
-      'Chaque membre rapporte les points de sa case. Être présent sur les cinq pistes en rapporte 5 de plus.',
-    beatMajorities: 'Majorités',
-    beatMajoritiesText: 'Le plus de membres sur une piste : 3 points.',
-    beatCrests: 'Armoiries',
-    beatCrestsText: 'Chaque jeton Armoiries rapporte 1 point ; un double tour passé en rapporte aussi.',
-    beatNobility: 'Noblesse',
-    beatNobilityText: 'Les tuiles Noblesse sont révélées et rapportent leurs points.',
     status: 'Manche {n} · {crests}',
     crestsNone: 'plus de jeton Armoiries',
     ending: 'avant-dernière manche',
@@ -201,6 +183,7 @@ export const WORDS = {
     diceAny: 'Zone au choix',
     diceTown: 'Ville au choix',
     diceNone: 'Dés',
+    diceReinforce: '{dice} : renforts',
     crestStack: '{left}. Encore cachés : taxe {levy}, intermédiaires {middlemen}, membre de la famille {family}.',
     tileFree: '{tile}, disponible',
     tileOf: '{tile}, à {name}',

@@ -1,6 +1,6 @@
 // What the drawing shows, told in words: names of pieces for those who listen, cards for those who look.
 
-import type { Words } from '../../api/types';
+import type { Plan, Words } from '../../api/types';
 import type { House } from '../../houses/houses';
 import { word } from '../../words/filled';
 import { list } from '../../words/say';
@@ -28,13 +28,6 @@ function givesText(board: Board, town: string, words: Words | undefined): string
   const region = REGIONS.find((each) => board.tracks[each].gate === town);
   const { colour } = board.towns[town]!;
   return named(`gives_${colour}`, { region: region ? word(words, `track.${region}`) : '' });
-}
-
-/** What a town is and gives; Florence is of no kind. */
-export function kindText(board: Board, town: string, words: Words | undefined): string {
-  const gives = givesText(board, town, words);
-  const { colour } = board.towns[town]!;
-  return colour === 'florence' ? gives : tell('of', { name: named(`kind_${colour}`), what: gives });
 }
 
 /** A town with its name. */
@@ -153,19 +146,23 @@ export function tileLabel(view: View, tile: string, houses: readonly House[], wo
   return tell(owner.used ? 'tileUsed' : 'tileOf', { tile: name, name: houses[owner.seat]?.name ?? '' });
 }
 
-export function tokensText(view: View, seat: number, words: Words | undefined): string {
-  const has = TOKENS.filter((token) => view.tokens[seat]?.[token]);
-  if (!has.length) return tell('noTokens');
-  return tell('tokens', {
-    tokens: has
-      .map((token) =>
-        token === 'florins'
-          ? count('florin', view.tokens[seat]![token])
-          : tell('tokenCount', { n: view.tokens[seat]![token], token: word(words, `token.${token}`) }),
-      )
-      .join(', '),
-  });
+/** How many there are of some tokens. */
+function counted(tokens: Readonly<Record<string, number>>, words: Words | undefined): string {
+  return TOKENS.flatMap((token) => {
+    const n = tokens[token];
+    if (!n) return [];
+    return [token === 'florins' ? count('florin', n) : tell('tokenCount', { n, token: word(words, `token.${token}`) })];
+  }).join(', ');
 }
+
+export function tokensText(view: View, seat: number, words: Words | undefined): string {
+  const has = counted(view.tokens[seat]!, words);
+  return has ? tell('tokens', { tokens: has }) : tell('noTokens');
+}
+
+/** What a plan costs. */
+export const priceText = ({ pays }: Plan, words: Words | undefined): string =>
+  counted(pays, words) || count('florin', 0);
 
 export const crestsText = (n: number): string => (n ? count('crests', n) : tell('crestsNone'));
 

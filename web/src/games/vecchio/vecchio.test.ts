@@ -284,7 +284,7 @@ describe('the drawing', () => {
           numbers: Object.keys(board.areas),
           named,
           lit: priced,
-          priced,
+          priced: new Map([...priced].map((town) => [town, board.towns[town]?.colour === 'red'])),
         });
         const boxes: [string, Rect][] = [
           ...panels.map((panel, i): [string, Rect] => [`panel ${i}`, panel]),

@@ -189,3 +189,23 @@ export function cornerOf(board: Board, region: Region): { right: boolean; bottom
   const mean = (axis: 'x' | 'y'): number => spaces.reduce((sum, space) => sum + space[axis], 0) / spaces.length;
   return { right: mean('x') > 500, bottom: mean('y') > 500 };
 }
+
+/** What a plan does on the map: who sets out from where, where to, and whether the member lies down there. */
+export interface Journey {
+  from: string | null;
+  to: string | null;
+  lies: boolean;
+  carriage: boolean;
+}
+
+export function journeyOf(view: View, actions: readonly string[]): Journey {
+  const part = (verb: string): string | null =>
+    actions.find((action) => action.startsWith(`${verb} `))?.slice(verb.length + 1) ?? null;
+  const how = part('act');
+  return {
+    from: part('member') ?? (view.member || null),
+    to: part('go') ?? (view.to || null),
+    lies: how === 'middleman' || how === 'lying',
+    carriage: part('travel') === 'carriage',
+  };
+}
