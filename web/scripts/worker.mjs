@@ -6,8 +6,9 @@ const SHELL = [
   'index.html',
   'src/lobby/Lobby.svelte',
   'src/table/TablePage.svelte',
+  'src/table/keys.ts',
   'src/table/TableSheets.svelte',
-  'src/table/HintPanel.svelte',
+  'src/table/Beside.svelte',
   'src/table/Final.svelte',
 ];
 
@@ -53,7 +54,7 @@ function worker(version, shell) {
 }
 
 /** The files that a chunk cannot do without, itself included. */
-function needs(bundle, name, found = new Set()) {
+export function needs(bundle, name, found = new Set()) {
   const part = bundle[name];
   if (!part || found.has(name)) return found;
   found.add(name);

@@ -28,7 +28,7 @@ type Answer<Call> = Call extends { responses: infer Responses } ? Json<Responses
 /** What a call is sent. */
 type Body<Call> = Call extends { requestBody: infer Content } ? [Json<Content>] : [];
 /** What stands in the braces of a path, and what goes into its query. */
-type Parts = Readonly<Record<string, string | number | null | undefined>>;
+type Parts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** The address of *path*: parts that it names are filled in, the others become its query. */
 function filled(path: string, parts: Parts): URL {
@@ -80,6 +80,7 @@ export const api = {
   address: () => get('/api/v1/address'),
   games: () => get('/api/v1/games'),
   game: (game: string) => get('/api/v1/games/{game}', { game }),
+  lesson: (game: string) => get('/api/v1/games/{game}/lesson', { game }),
   tables: () => get('/api/v1/tables'),
   myTables: () => get('/api/v1/tables', { mine: 1 }),
   table: (table: string) => get('/api/v1/tables/{table}', { table }),
@@ -98,6 +99,7 @@ export const api = {
   comeBack: (token: string) => post('/api/v1/return', {}, { token }),
   rematch: (table: string) => post('/api/v1/tables/{table}/rematch', { table }),
   replay: (table: string, seat: number | null) => get('/api/v1/tables/{table}/replay', { table, seat }),
+  study: (table: string, have: 'rough' | 'whole' | null) => get('/api/v1/tables/{table}/study', { table, have }),
   update: (table: string, at: Parts) => get('/api/v1/tables/{table}/update', { ...at, table }),
   act: (table: string, message: Outgoing) => post('/api/v1/tables/{table}/act', { table }, message),
   keys: async (): Promise<string[]> => (await get('/api/v1/keys')).keys.map(({ key }) => key),

@@ -1,19 +1,20 @@
-// One table, live: versioned updates in, acknowledged messages out, over a socket or, where none can be had, over HTTP.
+// One table, live: what it is like now, from versioned updates, and all that can be asked of it.
 
-import { newId } from '../app/ids';
 import { paced } from '../app/preferences';
 import { settings } from '../app/settings.svelte';
-import { backoff } from './backoff';
+import { moving } from '../parts/moving';
+import type { OrderBody } from '../wire/wire';
 import { isStale, linesBefore, withTurns, withUpdate } from './book';
-import { api, apiAddress, Refused } from './http';
+import { Line, type Connection } from './line.svelte';
 import { Pacing } from './pacing.svelte';
+import { REAL } from './timers';
 import type {
   Advised,
   Incoming,
   LackingOffer,
   Legal,
   LogLine,
-  Outgoing,
+  Plans,
   Refusal,
   Table,
   Turn,
@@ -21,34 +22,24 @@ import type {
   Update,
 } from './types';
 
-export type Connection = 'connecting' | 'open' | 'polling' | 'lost';
-
 /** Why something is not possible: in words, by which paragraph, and all that it takes. */
 export type Lack = Pick<LackingOffer, 'text' | 'section' | 'needs'>;
 
-interface Waiting {
-  message: Outgoing;
-  sent: number;
-  settle: (answer: Incoming | null) => void;
-}
-
-const RESEND_MS = 2500;
-const SILENCE_MS = 25_000;
-const PING_MS = 8000;
-const POLL_MS = 1500;
 /** So long an update may take that an acknowledgement has promised, and so often we look whether it is there. */
 const PATIENCE_MS = 4000;
 const STEP_MS = 20;
-/** Too many sockets are open from here: knocking again at once would not help. */
-const CROWDED_MS = 15_000;
-const CROWDED_CODE = 4429;
-/** A proxy that knows no sockets: after so many failures without one success we ask over HTTP. */
-const SOCKET_TRIES = 3;
+/** These change the game, or take a change back. */
+const CHANGES: readonly Unsent['type'][] = ['act', 'chain', 'undo'];
 
 export class Live {
-  connection = $state<Connection>('connecting');
   table = $state.raw<Table | null>(null);
   view = $state.raw<Update['view']>(null);
+  /** What the view adds up to, where the game says so. */
+  outlook = $state.raw<Update['outlook']>(null);
+  /** The own standing order. */
+  order = $state.raw<Update['order']>(null);
+  /** How far a step of a lesson is. */
+  lesson = $state.raw<Update['lesson']>(null);
   legal = $state.raw<Legal[]>([]);
   /** Everything that was told so far. */
   whole = $state.raw<{ log: LogLine[]; turns: Turn[]; since: readonly number[] }>({ log: [], turns: [], since: [] });
@@ -75,16 +66,11 @@ export class Live {
   readonly pacing = new Pacing(
     (update) => this.take(update),
     (ms) => paced(ms, settings.pace),
+    REAL,
+    moving,
   );
 
-  private socket: WebSocket | null = null;
-  private waiting = new Map<string, Waiting>();
-  private attempt = 0;
-  private everOpen = false;
-  private heard = 0;
-  private timers: ReturnType<typeof setTimeout>[] = [];
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private closed = false;
+  private readonly line: Line;
   private shared = new Set<string>();
   private wantedSeat: number | null = null;
   /** The version of the newest update, whether it is shown yet or not. */
@@ -93,33 +79,31 @@ export class Live {
   private fresh = true;
 
   constructor(readonly id: string) {
-    addEventListener('online', this.wake);
-    addEventListener('offline', this.drop);
-    document.addEventListener('visibilitychange', this.wake);
-    this.timers.push(setInterval(() => this.tend(), 1000));
-    this.connect();
+    this.line = new Line(id, {
+      where: () => ({ ...(this.version >= 0 && { since: this.seq }), seat: this.wantedSeat }),
+      begin: () => (this.fresh = true),
+      update: (update) => this.receive(update),
+      refuse: (error) => (this.refusal = error),
+      miss: (error) => {
+        this.missing = error;
+        this.close();
+      },
+    });
+  }
+
+  get connection(): Connection {
+    return this.line.connection;
   }
 
   close(): void {
-    this.closed = true;
-    removeEventListener('online', this.wake);
-    removeEventListener('offline', this.drop);
-    document.removeEventListener('visibilitychange', this.wake);
-    this.timers.forEach(clearInterval);
-    clearTimeout(this.retry);
     this.pacing.drop();
-    this.socket?.close();
-    for (const waiting of this.waiting.values()) waiting.settle(null);
+    this.line.close();
   }
 
   /** Ask for everything anew, for instance in another language. */
   refresh(): void {
     this.version = -1;
-    // The line is not lost, only taken up again: nothing need be said of it.
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
-    this.reconnect(0);
+    this.line.renew();
   }
 
   act(action: string): Promise<Incoming | null> {
@@ -128,10 +112,25 @@ export class Live {
     return this.send({ type: 'act', seq: this.seq, action });
   }
 
-  takeBack(): Promise<Incoming | null> {
+  /** Do *actions* as one, up to where something becomes known; or none, if one of them is not possible. */
+  chain(actions: string[]): Promise<Incoming | null> {
     this.refusal = null;
     this.pacing.cut();
-    return this.send({ type: 'undo', seq: this.seq });
+    return this.send({ type: 'chain', seq: this.seq, actions });
+  }
+
+  /** Take the last decision back; with *to*, all from that entry on, such as the first of a chain. */
+  takeBack(to?: number): Promise<Incoming | null> {
+    this.refusal = null;
+    this.pacing.cut();
+    return this.send({ type: 'undo', seq: this.seq, ...(to !== undefined && { to }) });
+  }
+
+  /** Whole turns for every goal; or all ways to one, with what can be chosen on them. */
+  async plans(goal?: string): Promise<Plans | null> {
+    const answer = await this.send({ type: 'plans', seq: this.seq, ...(goal !== undefined && { goal }) });
+    if (answer?.type === 'refused') this.refusal = null; // nobody asked for it: there is nothing to explain
+    return answer?.type === 'plans' ? answer : null;
   }
 
   consent(agree: boolean): Promise<Incoming | null> {
@@ -185,6 +184,12 @@ export class Live {
     if (answer?.type === 'refused') this.refusal = null; // nobody asked for it: there is nothing to explain
   }
 
+  /** Leave a standing order for the seat at the screen; null takes it back. */
+  leaveOrder(order: OrderBody | null): Promise<Incoming | null> {
+    this.refusal = null;
+    return this.send({ type: 'order', order });
+  }
+
   /** Let *bot* play for the seat at the screen; null takes it back. */
   rest(bot: string | null): Promise<Incoming | null> {
     return this.send({ type: 'rest', bot });
@@ -212,151 +217,15 @@ export class Live {
   sitAt(seat: number): void {
     this.wantedSeat = seat;
     this.fresh = true;
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'seat', seat }));
-    else this.reconnect(0);
+    this.line.sitAt(seat);
   }
 
-  /** From where on the log is wanted, and by whom. */
-  private where(): { since?: number; seat: number | null } {
-    return { ...(this.version >= 0 && { since: this.seq }), seat: this.wantedSeat };
-  }
-
-  private address(): URL {
-    const url = new URL(apiAddress(`tables/${this.id}/live`));
-    for (const [name, value] of Object.entries({ lang: settings.lang, ...this.where() }))
-      if (value !== null) url.searchParams.set(name, String(value));
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    return url;
-  }
-
-  private connect(): void {
-    if (this.closed) return;
-    clearTimeout(this.retry);
-    if (!this.everOpen && this.attempt >= SOCKET_TRIES) {
-      void this.poll();
-      return;
-    }
-    const socket = new WebSocket(this.address());
-    this.socket = socket;
-    this.fresh = true;
-    this.heard = Date.now();
-    socket.onopen = () => {
-      if (socket !== this.socket) return;
-      this.everOpen = true;
-      this.attempt = 0;
-      this.connection = 'open';
-      for (const waiting of this.waiting.values()) this.post(waiting);
-    };
-    socket.onmessage = (event) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as Incoming);
-    };
-    socket.onclose = (event) => {
-      if (socket !== this.socket) return;
-      this.socket = null;
-      if (this.connection !== 'polling') this.connection = this.attempt || this.version >= 0 ? 'lost' : 'connecting';
-      this.reconnect(event.code === CROWDED_CODE ? CROWDED_MS : this.attempt ? undefined : 60);
-    };
-  }
-
-  private reconnect(wait?: number): void {
-    if (this.closed) return;
-    clearTimeout(this.retry);
-    const delay = wait ?? backoff(this.attempt);
-    this.attempt += 1;
-    if (this.attempt === 2 && !this.everOpen) void this.checkThere();
-    this.retry = setTimeout(() => this.connect(), delay);
-  }
-
-  /** A socket does not say why it closed: ask whether the table is there at all. */
-  private async checkThere(): Promise<void> {
-    try {
-      await api.table(this.id);
-    } catch (error) {
-      if (error instanceof Refused && error.status === 404) {
-        this.missing = error.refusal;
-        this.close();
-      }
-    }
-  }
-
-  private async poll(): Promise<void> {
-    try {
-      this.hear(await api.update(this.id, this.where()));
-      this.connection = 'polling';
-      this.attempt = SOCKET_TRIES;
-    } catch {
-      this.connection = 'lost';
-    }
-    if (!this.closed) this.retry = setTimeout(() => this.poll(), POLL_MS);
-  }
-
-  private wake = (): void => {
-    if (document.visibilityState === 'hidden' || this.socket || this.connection === 'polling') return;
-    this.reconnect(0);
-  };
-
-  private drop = (): void => {
-    // The browser knows that the line is cut long before a silent socket would tell.
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
-    this.connection = 'lost';
-    this.reconnect();
-  };
-
-  private tend(): void {
-    const now = Date.now();
-    if (this.socket?.readyState === WebSocket.OPEN) {
-      if (now - this.heard > SILENCE_MS) this.socket.close();
-      else if (now - this.heard > PING_MS) this.socket.send('{"type":"ping"}');
-    }
-    for (const waiting of this.waiting.values()) if (now - waiting.sent > RESEND_MS) this.post(waiting);
-  }
-
-  private send(message: Unsent): Promise<Incoming | null> {
-    const id = newId();
-    const counts = message.type === 'act' || message.type === 'undo';
+  private async send(message: Unsent): Promise<Incoming | null> {
+    const counts = CHANGES.includes(message.type);
     if (counts) this.sending += 1;
-    return new Promise((resolve) => {
-      const settle = (answer: Incoming | null) => {
-        this.waiting.delete(id);
-        if (counts) this.sending -= 1;
-        resolve(answer);
-      };
-      const waiting: Waiting = { message: { ...message, id }, sent: 0, settle };
-      this.waiting.set(id, waiting);
-      this.post(waiting);
-    });
-  }
-
-  private post(waiting: Waiting): void {
-    if (this.socket?.readyState === WebSocket.OPEN) {
-      waiting.sent = Date.now();
-      this.socket.send(JSON.stringify(waiting.message));
-    } else if (this.connection === 'polling') {
-      waiting.sent = Date.now();
-      void this.postOverHttp(waiting);
-    }
-  }
-
-  private async postOverHttp(waiting: Waiting): Promise<void> {
-    try {
-      const answer = await api.act(this.id, waiting.message);
-      const said = answer.ack ?? answer.refused;
-      this.hear(answer.update);
-      if (said) this.hear(said);
-    } catch (error) {
-      if (error instanceof Refused) this.hear({ type: 'refused', id: waiting.message.id, error: error.refusal });
-    }
-  }
-
-  private hear(message: Incoming): void {
-    this.heard = Date.now();
-    if (message.type === 'update') this.receive(message);
-    else if (message.type !== 'pong') {
-      if (message.type === 'refused') this.refusal = message.error;
-      if (message.id !== null) this.waiting.get(message.id)?.settle(message);
-    }
+    const answer = await this.line.send(message);
+    if (counts) this.sending -= 1;
+    return answer;
   }
 
   private receive(update: Update): void {
@@ -370,9 +239,10 @@ export class Live {
     this.fresh = false;
   }
 
-  /** Keep what is seen after the last turn of *update*; who else comes to this screen sees nothing of it. */
-  private remember({ seat, turns, view }: Update): void {
+  /** Keep what is seen after the turns of *update*; who else comes to this screen sees nothing of it. */
+  private remember({ seat, turns, view, views }: Update): void {
     if (seat !== this.seat) this.views.clear();
+    for (const each of views) this.views.set(each.turn, each.view);
     const last = turns[turns.length - 1];
     if (last) this.views.set(last.n, view);
   }
@@ -385,8 +255,11 @@ export class Live {
     this.version = update.version;
     this.table = update.table;
     void this.share(update.table);
+    if (update.view) this.outlook = update.outlook;
     this.view = update.view ?? this.view; // of turns that came at once, it comes with the last
     this.legal = update.legal;
+    this.order = update.order;
+    this.lesson = update.lesson;
     this.seat = update.seat;
     this.actor = update.actor;
     this.undo = update.undo;

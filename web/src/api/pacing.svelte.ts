@@ -13,6 +13,8 @@ export const EACH = 750;
 const LONGEST = 4000;
 /** So many are still shown when something is to be decided, each as long as it moves but for the last. */
 const FEW = 3;
+/** So long a turn waits for what moved before it. */
+const MOVES = 1200;
 
 const isOwn = ({ seat, table }: Update, by: number | null): boolean =>
   by !== null && (by === seat || table.seats[by]?.mine === true);
@@ -32,8 +34,8 @@ export function bringing(update: Update): Turn | 'along' | 'now' {
 }
 
 /**
- * An update that brings several turns, turn by turn. The board is known only as it is after all of them: it waits until
- * the last is told, or comes with a step of the reader's own.
+ * An update that brings several turns, turn by turn. Where it is not told how the board was after one of them, the
+ * board waits until the next of which that is known, or comes with a step of the reader's own.
  */
 export function turnByTurn(update: Update): Update[] {
   const { full, log, table } = update;
@@ -41,6 +43,7 @@ export function turnByTurn(update: Update): Update[] {
   const ends = [...new Set(log.map((line) => line.turn))].filter((n) => n >= own);
   const whole = full || table.phase !== 'playing' || log.some((line) => !line.counts);
   if (whole || ends.length < 2 || going(update).some((turn) => turn.kind !== 'turn')) return [update];
+  const views = new Map(update.views.map((each) => [each.turn, each.view]));
   return ends.map((end, i) => {
     const here = (n: number): boolean => n <= end && (i === 0 || n > ends[i - 1]!);
     const part = {
@@ -51,7 +54,8 @@ export function turnByTurn(update: Update): Update[] {
     const next = log.find((line) => line.turn > end);
     if (!next) return part;
     const since = update.since.filter((n) => n <= end);
-    return { ...part, view: end === own ? update.view : null, legal: [], seq: next.n, actor: next.by, since };
+    const seen = views.get(end) ?? (end === own ? update.view : null);
+    return { ...part, view: seen, legal: [], seq: next.n, actor: next.by, since };
   });
 }
 
@@ -74,6 +78,8 @@ export class Pacing {
     /** How long something takes at the reader's pace that usually takes so long. */
     private readonly paced: (ms: number) => number,
     private readonly clock: Timers = REAL,
+    /** For how many milliseconds something is still on its way. */
+    private readonly moving: () => number = () => 0,
   ) {}
 
   /** Show *update* when its time has come; where nobody looks that is now. */
@@ -124,10 +130,20 @@ export class Pacing {
     const [first] = this.due;
     if (!first) this.turn = null;
     else if (first.turn && first.turn.n !== this.turn?.n) {
+      const { lead } = this;
       this.turn = this.newest(first.turn);
       this.leading = true;
-      this.later(() => this.step(), LEAD);
+      this.later(() => this.step(), lead);
     } else this.step();
+  }
+
+  /**
+   * So long a turn is told before it moves anything. What moved before it comes to its end, unless there are many; who
+   * must decide waits only for the own pieces.
+   */
+  private get lead(): number {
+    const many = new Set(this.due.map(({ turn }) => turn?.n)).size > FEW;
+    return many || (this.hurried && this.turn) ? LEAD : Math.max(LEAD, Math.min(MOVES, this.moving()));
   }
 
   /** Show the next of what waits, and give it time; whoever must decide sees a whole turn at once. */

@@ -7,14 +7,18 @@ import type { Turn, Update } from './types';
 let clock: Clock;
 let shown: number[];
 let pacing: Pacing;
+/** For how long something is on its way. */
+let moving: number;
 
 beforeEach(() => {
   clock = new Clock();
   shown = [];
+  moving = 0;
   pacing = new Pacing(
     (update) => shown.push(update.version),
     (ms) => ms,
     clock,
+    () => moving,
   );
 });
 
@@ -30,6 +34,7 @@ const update = (version: number, turns: Turn[], { by = 1, legal = 0, phase = 'pl
     log: turns.slice(-1).map((last) => ({ n: version, by, turn: last.n, counts: true })),
     turns,
     since: [],
+    views: [],
     legal: Array.from({ length: legal }, () => ({})),
     table: { phase, seats: [{ mine: true }, { mine: false }] },
   }) as unknown as Update;
@@ -67,6 +72,25 @@ test('steps of one turn follow one another without its sentence being told anew'
   expect(shown).toEqual([1, 2]);
   clock.pass(300);
   expect(shown).toEqual([1, 2, 3]);
+});
+
+test('a turn moves nothing before what moved last has arrived', () => {
+  moving = 900;
+  pacing.come(update(1, [turn(1)], { legal: 1 }));
+  clock.pass(LEAD);
+  expect([pacing.turn?.n, shown]).toEqual([1, []]);
+  clock.pass(900 - LEAD);
+  expect(shown).toEqual([1]);
+});
+
+test('where many turns wait, or a decision, none waits for those before it', () => {
+  moving = 900;
+  for (const n of [1, 2, 3, 4]) pacing.come(update(n, [turn(n)]));
+  pacing.come(update(5, [turn(5)], { legal: 1 }));
+  clock.pass(900 + STEP);
+  expect(shown).toEqual([1, 2]);
+  clock.pass(3 * LEAD + 2 * STEP);
+  expect(shown).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('all is shown within four seconds: the oldest goes at once', () => {
@@ -141,7 +165,15 @@ const told = ({ log, turns, since, seq, view, legal }: Update) => ({
   legal: legal.length,
 });
 
-test('several turns of the others in one update are told turn by turn, and the board comes with the last', () => {
+test('several turns of the others in one update move the board turn by turn', () => {
+  const views = [5, 6].map((n) => ({ turn: n, view: n }));
+  const parts = turnByTurn({ ...together([1, 2, 1], 3), views } as unknown as Update);
+  expect(parts.map((part) => part.view)).toEqual([5, 6, 99]);
+  const own = turnByTurn({ ...together([0, 2, 1], 3), views } as unknown as Update);
+  expect(own.map((part) => part.view)).toEqual([5, 6, 99]);
+});
+
+test('where the boards between are not known, the board comes with the last turn', () => {
   expect(turnByTurn(together([1, 2, 1], 3)).map(told)).toEqual([
     { lines: [10], turns: [4, 5], since: [5], seq: 11, view: null, legal: 0 },
     { lines: [11], turns: [6], since: [5, 6], seq: 12, view: null, legal: 0 },

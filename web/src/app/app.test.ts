@@ -16,6 +16,8 @@ describe('the address', () => {
   test('of a return link without a token leads nowhere', () =>
     expect(placeOf('/r/', '/', '#')).toEqual({ at: 'lost' }));
   test('of a new table names the game', () => expect(placeOf('/new/court', '/')).toEqual({ at: 'new', game: 'court' }));
+  test('of a study names the table', () => expect(placeOf('/t/q/study', '/')).toEqual({ at: 'study', id: 'q' }));
+  test('below a table leads nowhere else', () => expect(placeOf('/t/q/what', '/')).toEqual({ at: 'lost' }));
   test('of a replay names the table', () => expect(placeOf('/replay/q', '/')).toEqual({ at: 'replay', id: 'q' }));
   test('may lie under a path prefix', () =>
     expect(placeOf('/games/signoria/t/q', '/games/signoria/')).toEqual({ at: 'table', id: 'q' }));

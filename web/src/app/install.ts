@@ -6,15 +6,35 @@ const RELOADED = 'signoria.reloaded';
 /** Whoever fails again so soon would fail for ever. */
 const AGAIN_MS = 10_000;
 
-/** A part of an old build that is gone from the server: the page begins anew, with the build of today. */
-export function reloadWhenOutdated(): void {
+/** How long to wait for a server that does not answer. */
+const PAUSE_MS = 2_000;
+
+/**
+ * A part of the page did not come: an old build is gone, or the line was cut. As soon as the server answers, the page
+ * begins anew, with the build of today.
+ */
+export function reloadWhenOutdated(reload = () => location.reload()): void {
+  let waiting = false;
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (!navigator.onLine || Date.now() - last < AGAIN_MS) return;
+    if (Date.now() - last < AGAIN_MS) return;
     event.preventDefault();
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    location.reload();
+    if (waiting) return;
+    waiting = true;
+    void answering().then(() => {
+      sessionStorage.setItem(RELOADED, String(Date.now()));
+      reload();
+    });
   });
+}
+
+/** Wait until the server answers: a reload before that would leave the page for the browser's own complaint. */
+async function answering(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(address('healthz'), { cache: 'no-store' }).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
 }
 
 /** Where the browser trusts the connection, the shell is kept. Without it everything works as well. */

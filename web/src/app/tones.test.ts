@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { LogLine } from '../api/types';
-import { soundOf, SOUNDS } from './tones';
+import { SOUNDS } from './synth';
+import { soundOf } from './tones';
 
 const line = (action: string, ...events: string[]): LogLine =>
   ({ do: action, events: events.map((name) => ({ name })) }) as unknown as LogLine;

@@ -2,7 +2,7 @@
 
 import type { NewTable } from '../api/types';
 
-export type SeatWish = NewTable['seats'][number];
+export type SeatWish = NonNullable<NewTable['seats']>[number];
 
 const rest = (players: number, seat: () => SeatWish): SeatWish[] => Array.from({ length: players - 1 }, seat);
 

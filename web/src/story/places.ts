@@ -31,11 +31,16 @@ const AROUND = 14;
 
 const near = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) < 4 && Math.abs(a.y - b.y) < 4;
 
+/** So many milliseconds a board takes to lay itself out anew: meanwhile pieces move that nobody has moved. */
+const LAYING = 600;
+
 /** Where every named piece lies, and where one of that name lay last that is gone: there it leaves a ghost. */
 export class Places {
   private there = new Map<string, Box[]>();
   private gone = new Map<string, Box>();
   private size = '';
+  /** When the stage got its present size. */
+  private since = 0;
 
   /** Take note of what is there now; at another size of the stage old places mean nothing. */
   remember(stage: Element): void {
@@ -47,7 +52,8 @@ export class Places {
       const box = boxOf(element);
       if (seen(box)) now.set(name, [...(now.get(name) ?? []), box]);
     }
-    if (size !== this.size) this.gone.clear();
+    if (size !== this.size) this.since = performance.now();
+    if (performance.now() - this.since < LAYING) this.gone.clear();
     else
       for (const [name, boxes] of this.there)
         for (const box of boxes) if (!now.get(name)?.some((other) => near(box, other))) this.gone.set(name, box);

@@ -38,6 +38,10 @@ export interface Frame {
   drawn: 'cards' | 'lines' | 'chips';
   /** The rivals stand in the bar. */
   barred: boolean;
+  /** The board has room for them, and wishes to draw them. */
+  aboard: boolean;
+  /** The row of the teacher, in a lesson. */
+  lesson?: number;
   strip: number;
   own: number;
   dock: number;
@@ -52,7 +56,7 @@ const clamp = (least: number, value: number, most: number): number => Math.max(l
 /** The sizes of a stage of *width* × *height* at which *seats* sit. */
 export function frameOf(width: number, height: number, seats: number, wish: Wish = {}): Frame {
   const arranged = arrangement(width, height);
-  const none = { text: 16, barred: false, own: 0, dock: 0, side: 0, story: 0, low: 0 };
+  const none = { text: 16, barred: false, aboard: false, own: 0, dock: 0, side: 0, story: 0, low: 0 };
   if (arranged === 'pocket') return pocket(height, wish);
   if (arranged === 'lectern') {
     const own = wish.own === 0 ? 0 : clamp(72, wish.own ?? 88, height * 0.36);
@@ -112,17 +116,41 @@ export function frameOf(width: number, height: number, seats: number, wish: Wish
   };
 }
 
+/** The same with a row for the teacher on a phone: the rivals give way to it. */
+export function withLesson(frame: Frame, height: number): Frame {
+  if (!inHand(frame.arranged)) return frame;
+  const lesson = frame.arranged === 'pocket' ? (height < ROOMY ? 140 : 196) : Math.round(height * 0.44);
+  return { ...frame, houses: 0, barred: false, aboard: true, lesson };
+}
+
+/** The rows of a phone held upright, as a grid template: what has no row has no gap either. */
+export function uprightRows(frame: Frame): string {
+  const { barred, bar, houses, lesson = 0, strip, own, dock } = frame;
+  const sizes = { bar, houses, lesson, board: null, strip, own, dock };
+  const rows = Object.entries(sizes).filter(([, size]) => size !== 0);
+  const area = (name: string): string => {
+    if (!barred) return name;
+    return name === 'bar' ? 'bar houses' : `${name} ${name}`;
+  };
+  const lines = rows.map(([name, size]) => `'${area(name)}' ${size === null ? 'minmax(0, 1fr)' : `${size}px`}`);
+  return `${lines.join(' ')} / ${barred ? 'auto ' : ''}minmax(0, 1fr)`;
+}
+
+/** From this height on a phone has room for a large board. */
+const ROOMY = 700;
+
 /** Upright on a phone the rows are as high as the game needs them, as far as the board keeps its least height. */
 function pocket(height: number, wish: Wish): Frame {
   const barred = height < 560;
   const gap = 2;
   const bar = 48;
-  const houses = barred || wish.rivals ? 0 : 48;
+  const aboard = wish.rivals === true && height >= ROOMY;
+  const houses = barred || aboard ? 0 : 48;
   const strip = wish.nested ? 0 : 44;
   const own = wish.own === 0 ? 0 : clamp(46, wish.own ?? 72, 112);
   const rows = [bar, houses, strip, own].filter((row) => row > 0);
   const rest = height - rows.reduce((sum, row) => sum + row + gap, gap);
-  const board = height < 700 ? 240 : 440;
+  const board = height < ROOMY ? 240 : 440;
   const dock = Math.round(clamp(64, wish.dock ?? 0.19 * height, Math.max(64, rest - board)));
   return {
     arranged: 'pocket',
@@ -132,6 +160,7 @@ function pocket(height: number, wish: Wish): Frame {
     houses,
     drawn: 'chips',
     barred,
+    aboard,
     strip,
     own,
     dock,

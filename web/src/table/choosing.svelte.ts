@@ -3,14 +3,20 @@
 import { tick } from 'svelte';
 
 import type { Lack, Live } from '../api/live.svelte';
-import type { Advised, LackingOffer, Legal } from '../api/types';
+import type { Advised, LackingOffer, Legal, Plan } from '../api/types';
 import { announcer } from '../app/announce.svelte';
 import { settings } from '../app/settings.svelte';
 import { fitting, moveOf, picking } from '../games/actions';
 import { say } from '../words/say';
 import type { Look } from './looking';
 import { allows } from './offers';
+import { Planning } from './planning.svelte';
+import type { Choices, Sure } from './plans';
 
+/** So long after a turn has come a tap was meant for something else, in milliseconds. */
+const EARLY = 350;
+/** More actions than these are not listed where a card can ask for them. */
+const MANY = 8;
 /** So many moves of a hint are shown. */
 const MOST = 4;
 
@@ -37,8 +43,12 @@ export class Choosing {
   /** Which of the moves of a hint is chosen, and which is pointed at. */
   chosen = $state(0);
   aimed = $state<number | null>(null);
+  /** Whether the turn has only just come. */
+  early = $state(false);
   /** Whether a whole move is being done, step by step. */
   following = $state(false);
+  /** The whole turn that is set, or may be. */
+  readonly planning: Planning;
 
   constructor(
     readonly live: Live,
@@ -46,7 +56,28 @@ export class Choosing {
     readonly legal: () => Legal[],
     /** The verbs of the game: what begins with none of them is a piece of the board. */
     private readonly isVerb: (word: string) => boolean,
-  ) {}
+    /** The verbs that one tap does. */
+    private readonly direct: () => readonly string[] = () => [],
+    /** The goals that are never done by a first click. */
+    weighed: () => readonly string[] = () => [],
+    price: (plan: Plan) => string = (plan) => plan.price,
+  ) {
+    const tell = (text: string): void => {
+      this.look = null;
+      this.why = { text, section: null, needs: [] };
+      announcer.say(text);
+    };
+    this.planning = new Planning(live, tell, weighed, price, () => legal().length > MANY);
+  }
+
+  private waking: ReturnType<typeof setTimeout> | undefined;
+
+  /** A decision has come: for a moment nothing that one tap does can be done. */
+  arrive(): void {
+    clearTimeout(this.waking);
+    this.early = this.legal().length > 0;
+    this.waking = setTimeout(() => (this.early = false), EARLY);
+  }
 
   /** Whether the armed action came from a hint: then nothing need be tapped again. */
   get suggested(): boolean {
@@ -68,7 +99,9 @@ export class Choosing {
   /** The board and the list both end here. A finger's first tap shows, its second does; who wishes so is asked. */
   choose = (action: string, event?: Event): void => {
     if (!allows(this.legal(), action)) return void this.ask(action);
-    const touched = event instanceof PointerEvent && event.pointerType === 'touch';
+    const direct = this.direct().includes(moveOf(action).verb);
+    if (direct && this.early) return;
+    const touched = !direct && event instanceof PointerEvent && event.pointerType === 'touch';
     if ((touched || settings.confirm) && this.armed !== action) {
       this.armed = this.marked = action;
       return;
@@ -76,8 +109,33 @@ export class Choosing {
     this.armed = this.marked = null;
     this.why = null;
     this.hint = null;
+    this.planning.stepped();
+    this.planning.hinted = null;
     void this.live.act(action);
   };
+
+  /** A piece stands for a whole turn, if one can be planned; until plans are there the board is used step by step. */
+  goal = (goal: string, event?: Event, after?: string): void => {
+    this.why = null;
+    if (!this.planning.touch(goal, event, after)) this.pick(goal, event);
+    else this.armed = this.marked = this.hint = this.planning.hinted = null;
+  };
+
+  /** A piece is taken in hand, or none: where it may go is lit. */
+  hold = (piece: string | null): void => {
+    this.planning.drop();
+    this.why = this.hint = null;
+    this.unpick();
+    if (piece !== null) this.picked = [piece];
+  };
+
+  /** What is in hand was brought to *goal*; who wishes to be asked first is shown the turn. */
+  bring = (goal: string, choices: Choices | null, sure: Sure): void => {
+    this.armed = this.marked = this.why = this.hint = null;
+    void this.planning.bring(goal, choices, (way, ways) => !settings.confirm && sure(way, ways));
+  };
+
+  takeBack = (): void => void this.planning.takeBack();
 
   /** A piece that says alone what to do is an action; else the board shows what leads on from it. */
   pick = (piece: string, event?: Event, hold = false): void => {
@@ -94,7 +152,7 @@ export class Choosing {
   };
 
   point = (piece: string | null): void => {
-    this.pointed = piece;
+    this.pointed = this.planning.aimed = piece;
     const next = piece === null ? null : picking(this.legal(), this.picked, piece);
     this.mark(next && 'action' in next ? next.action : null);
   };
@@ -169,6 +227,7 @@ export class Choosing {
     this.why = null;
     this.chosen = at;
     this.armed = this.marked = move.action;
+    this.planning.hinted = move.plan ?? null;
   };
 
   /** Pointing at a move of a hint draws it on the board; pointing at none draws the chosen one again. */
@@ -176,12 +235,14 @@ export class Choosing {
     this.aimed = at;
     const move = this.moves[at ?? this.chosen];
     if (this.armed !== null && move) this.marked = move.action;
+    this.planning.hinted = move?.plan ?? null;
   };
 
   /** Do a whole move of a hint, each step after the last was acknowledged, unless something else happened. */
   follow = async (move: Advised): Promise<void> => {
     if (this.following) return;
     this.following = true;
+    this.planning.stepped();
     this.forget();
     for (const action of move.actions) {
       if (!allows(this.legal(), action)) break;
@@ -194,7 +255,7 @@ export class Choosing {
   endHint = async (): Promise<void> => {
     this.hint = this.aimed = null;
     this.chosen = 0;
-    this.armed = this.marked = null;
+    this.armed = this.marked = this.planning.hinted = null;
     await tick();
     (document.getElementById('hint') ?? document.getElementById('actions'))?.focus();
   };
@@ -205,5 +266,6 @@ export class Choosing {
     this.chosen = 0;
     this.listing = false;
     this.picked = [];
+    this.planning.forget();
   }
 }

@@ -4,8 +4,13 @@ export function fading(node: HTMLElement, news: unknown) {
   const look = (): void =>
     void node.classList.toggle('cut', node.scrollHeight - node.scrollTop - node.clientHeight > 6);
   const watch = new ResizeObserver(look);
-  watch.observe(node);
-  const change = new MutationObserver(look);
+  // What is in it may grow while it keeps its own size.
+  const watchAll = (): void => [node, ...node.children].forEach((each) => watch.observe(each));
+  const change = new MutationObserver(() => {
+    watchAll();
+    look();
+  });
+  watchAll();
   change.observe(node, { childList: true, subtree: true });
   node.addEventListener('scroll', look);
   return {

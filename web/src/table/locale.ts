@@ -22,6 +22,7 @@ export const WORDS = {
     total: 'Total',
     share: 'Share',
     result: 'Result',
+    study: 'Study',
   },
   fr: {
     beats: 'Étapes du décompte',
@@ -44,5 +45,6 @@ export const WORDS = {
     total: 'Total',
     share: 'Partager',
     result: 'Résultat',
+    study: 'Étude',
   },
 } as const;

@@ -65,18 +65,12 @@ export const sectionOf = (legal: readonly Legal[], action: string): string | nul
 /** Whether *verb* is one of the game: what begins with none of them is a piece of the board. */
 export const isVerb = (words: Words | undefined, verb: string): boolean => words?.action?.[verb as never] !== undefined;
 
-/**
- * What *key* stands for now: an action, a run giving its smallest number, or the verb alone where there are several to
- * choose from.
- */
+/** The verb that *key* leads to, if it is among *legal*. */
 export function meaningOfKey(
   legal: readonly Legal[],
   keys: Readonly<Record<string, string>>,
   key: string,
-): { action: string } | { verb: string } | null {
-  const meant = legal.filter((each) => keys[verbOf(each)] === key.toLowerCase());
-  const only = meant[0];
-  if (!only) return null;
-  if (meant.length > 1) return { verb: verbOf(only) };
-  return { action: isRun(only) ? runAction(only, only.low) : only.name };
+): { verb: string } | null {
+  const meant = legal.find((each) => keys[verbOf(each)] === key.toLowerCase());
+  return meant ? { verb: verbOf(meant) } : null;
 }

@@ -16,14 +16,22 @@ function drawn(root: ParentNode, selectors: readonly string[]): DOMRect | null {
 export const houseBox = (root: ParentNode, seat: number): DOMRect | null =>
   drawn(root, [`${REGION('houses')} [data-seat="${seat}"]`, `[data-seat="${seat}"]`, `[data-at="seat-${seat}"]`]);
 
-/** A place of the board, and whether it is that of one house alone. */
-export function placeBox(root: ParentNode, names: readonly string[]): { box: DOMRect; single: boolean } | null {
+/**
+ * A place of the board, and whether it is that of one house alone. The house of seat *own* is where its things are, if
+ * they have an area of their own.
+ */
+export function placeBox(
+  root: ParentNode,
+  names: readonly string[],
+  own: number | null = null,
+): { box: DOMRect; single: boolean } | null {
   for (const name of names) {
     const marker = drawn(root, [`[data-marker="${name}"]`]);
     if (marker) return { box: marker, single: true };
     const house = /^seat-(\d+)$/.exec(name);
+    const seat = Number(house?.[1]);
     const box = house
-      ? houseBox(root, Number(house[1]))
+      ? ((seat === own ? drawn(root, [REGION('own')]) : null) ?? houseBox(root, seat))
       : drawn(root, [`[data-at="${name}"]`, `[data-piece="${name}"]`]);
     if (box) return { box, single: house !== null };
   }

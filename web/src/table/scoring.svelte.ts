@@ -69,7 +69,8 @@ export class Scoring {
     this.newest = last.n;
     const kept = { seat: this.live.seat, view: this.live.view };
     const count = this.staged(last.n, kept.view, false)?.beats.length ?? 0;
-    if (count && (!first || this.live.table?.phase === 'over')) this.kept = new Map([...this.kept, [last.n, kept]]);
+    // When a page has just been opened, what cuts it into beats may still be on its way.
+    if (first ? this.live.table?.phase === 'over' : count) this.kept = new Map([...this.kept, [last.n, kept]]);
     if (!count || first) return this.see(last.n);
     this.again = false;
     this.live.held = last.n;
@@ -79,7 +80,7 @@ export class Scoring {
   /** Whether the scoring of *turn* can be shown once more: not to another who sits at the screen now. */
   repeatable(turn: number): boolean {
     const kept = this.kept.get(turn);
-    return kept !== undefined && kept.seat === this.live.seat;
+    return kept !== undefined && kept.seat === this.live.seat && this.staged(turn, kept.view, false) !== null;
   }
 
   /** Show the scoring of *turn* once more. */
