@@ -53,6 +53,8 @@ def document() -> Schema:
         _explain(schemas, module)
     for folder in sorted((ROOT / "src" / "signoria" / "games").glob("*/view.py")):
         schemas.update(view_schemas(folder.parent.name))
+    for folder in sorted((ROOT / "src" / "signoria" / "games").glob("*/reckoning.py")):
+        schemas.update(outlook_schemas(folder.parent.name))
     paths = {path: _bodies(calls) for path, calls in found["paths"].items()}
     return {
         "openapi": found["openapi"],
@@ -90,16 +92,28 @@ def view_schemas(game: str) -> Schema:
     """Return the schemas of a game's view and its parts, each with the game before its name."""
     module = importlib.import_module(f"signoria.games.{game}.view")
     options = importlib.import_module(f"signoria.games.{game}.options")
-    adapter: TypeAdapter[Any] = TypeAdapter(_readable(module.View))
-    whole = adapter.json_schema(mode="serialization", ref_template=REF)
-    parts: Schema = {**whole.pop("$defs", {}), "View": whole}
-    for source in (module, options):
-        _explain(parts, source)
-    named = {f"{game.title()}{name}": _complete(part) for name, part in parts.items()}
+    named = _schemas_of(game, _readable(module.View), "View", (module, options))
     named[f"{game.title()}View"]["x-game"] = game
+    return named
+
+
+def outlook_schemas(game: str) -> Schema:
+    """Return the schemas of what a game sends beside its view."""
+    module = importlib.import_module(f"signoria.games.{game}.reckoning")
+    return _schemas_of(game, module.Outlook, "Outlook", (module,))
+
+
+def _schemas_of(game: str, kind: Any, name: str, sources: tuple[ModuleType, ...]) -> Schema:
+    """Return the schemas of *kind* and its parts, each with the game before its name."""
+    adapter: TypeAdapter[Any] = TypeAdapter(kind)
+    whole = adapter.json_schema(mode="serialization", ref_template=REF)
+    parts: Schema = {**whole.pop("$defs", {}), name: whole}
+    for source in sources:
+        _explain(parts, source)
+    named = {f"{game.title()}{part}": _complete(schema) for part, schema in parts.items()}
     pointed = json.dumps(named)
-    for name in parts:
-        pointed = pointed.replace(f'schemas/{name}"', f'schemas/{game.title()}{name}"')
+    for part in parts:
+        pointed = pointed.replace(f'schemas/{part}"', f'schemas/{game.title()}{part}"')
     return dict(json.loads(pointed))
 
 

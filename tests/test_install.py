@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BUILT_FROM = ["pyproject.toml", "setup.py", "README.md", "LICENSE", "src", "build_support"]
-pytestmark = [pytest.mark.slow, pytest.mark.once]
+pytestmark = [pytest.mark.slow, pytest.mark.once, pytest.mark.long]
 
 
 def wheel(folder: Path, **environment: str) -> Path:
@@ -67,13 +67,11 @@ def test_without_a_compiler_it_is_plain_python_and_says_so(tmp_path):
     assert "Medici" in answer(built, tmp_path, "games")
 
 
-@pytest.mark.long
 def test_with_a_compiler_that_fails_it_is_plain_python_all_the_same(tmp_path):
     built = wheel(tmp_path, CC="false", SIGNORIA_GAMES="medici")
     assert "interpreted" in answer(built, tmp_path, "--version")
 
 
-@pytest.mark.long
 def test_where_a_compiler_is_it_is_compiled_and_the_pages_are_in_it(tmp_path):
     built = wheel(tmp_path, SIGNORIA_GAMES="medici")
     assert "signoria/server/static/index.html" in zipfile.ZipFile(built).namelist()
