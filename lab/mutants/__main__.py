@@ -16,7 +16,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import signoria
-from mutants import page
+from mutants import accepted, killers, page
 from mutants.mutant import Mutant
 from mutants.report import ENOUGH, Report
 from mutants.report import report as report_of
@@ -33,6 +33,7 @@ from mutants.verdict import FailsAnywayError, Verdict
 @click.option(
     "--sample", type=click.IntRange(1), help="Only so many of each game, always the same."
 )
+@click.option("--remember", is_flag=True, help="Note which test killed each of the sample.")
 @click.option("--again", is_flag=True, help="Forget what is known and try everything.")
 @click.option(
     "--jobs", default=2, show_default=True, type=click.IntRange(1), help="How many at once."
@@ -45,6 +46,7 @@ def main(
     changed: bool,  # noqa: FBT001 - click's way
     only: tuple[str, ...],
     sample: int | None,
+    remember: bool,  # noqa: FBT001
     again: bool,  # noqa: FBT001
     jobs: int,
     as_json: bool,  # noqa: FBT001
@@ -61,6 +63,8 @@ def main(
             (folder / f"{game}.jsonl").unlink(missing_ok=True)
         wanted = select(scope, changed=changed, only=only, sample=sample)
         reports.append(_try(scope, wanted, Store(scope, folder), jobs, console))
+        if remember and sample is not None:
+            killers.write(scope, reports[-1].verdicts.values())
     if as_json:
         click.echo(json.dumps([report.as_json() for report in reports], indent=1))
     else:
@@ -93,6 +97,8 @@ def select(
     if only:
         wanted = [each for each in wanted if {each.where, each.module} & set(only)]
     if sample is not None:
+        listed = accepted.reasons(accepted.read(scope))
+        wanted = [mutant for mutant in wanted if mutant.name not in listed]
         wanted = sorted(wanted, key=lambda mutant: mutant.draw)[:sample]
     return wanted
 

@@ -24,7 +24,8 @@ others are listed below with the reason: the change changes nothing, or another 
 
 `make mutants ARGS="court --changed"` tries only what differs from main; `--help` tells the rest.
 What is known is kept in `build/mutants`, and a run that was interrupted goes on from there. A
-sample of 60 is part of `make test-long`.
+sample of 60 that are not listed is part of `make test-long`; each is tried first with the test that
+killed it before (`lab/mutants/killers`, written by `make mutants ARGS="--sample 15 --remember"`).
 """
 TITLES: Final = {
     "medici": "Medici",

@@ -11,6 +11,7 @@ from mutants.mutant import Mutant, functions, mark, mutants_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ACCEPTED: Final = Path(__file__).parent / "accepted"
+KILLERS: Final = Path(__file__).parent / "killers"
 BESIDES: Final = ("unseen", "view")
 """What may be seen is a rule too."""
 NO_RULES: Final = ("test_invariants.py", "test_replays.py", "test_heuristics.py", "test_reasons.py")
@@ -28,6 +29,7 @@ class Scope:
     left_out: tuple[str, ...] = NO_RULES
     root: Path = ROOT
     accepted: Path = ACCEPTED
+    killers: Path = KILLERS
 
     def mutants(self) -> list[Mutant]:
         """Return all mutants of all files."""

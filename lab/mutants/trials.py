@@ -1,7 +1,8 @@
 """The trials of one game: what is not known yet is tried."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from mutants import killers
 from mutants.cold import Cold
 from mutants.mutant import Mutant
 from mutants.report import Report, report
@@ -42,13 +43,32 @@ def _try(
     jobs: int,
     take: Callable[[Verdict], None],
 ) -> None:
+    """Try each mutant with the test that killed it before, if it is known, and then with all."""
+    known = killers.read(scope)
+    left = [mutant for mutant in mutants if mutant.name not in known]
+    again = [mutant for mutant in mutants if mutant.name in known]
+    for verdict in _trials(trees, scope, again, jobs, known) if again else ():
+        if verdict.dead:
+            take(verdict)
+        else:
+            left.append(verdict.mutant)
+    for verdict in _trials(trees, scope, left, jobs) if left else ():
+        take(verdict)
+
+
+def _trials(
+    trees: Trees,
+    scope: Scope,
+    mutants: Sequence[Mutant],
+    jobs: int,
+    known: Mapping[str, str] | None = None,
+) -> Iterator[Verdict]:
     """Try what can be changed in a function first, then what only an import shows."""
-    warm = Warm(scope, trees, jobs)
+    warm = Warm(scope, trees, jobs, known)
     late = [mutant for mutant in mutants if not mutant.function]
     for verdict in warm.run([mutant for mutant in mutants if mutant.function]):
         if verdict.end == AT_IMPORT:
             late.append(verdict.mutant)
         else:
-            take(verdict)
-    for verdict in Cold(scope, trees, jobs, warm.seconds).run(late):
-        take(verdict)
+            yield verdict
+    yield from Cold(scope, trees, jobs, warm.seconds).run(late)

@@ -3,7 +3,7 @@
 import gc
 import importlib
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import FunctionType
 from typing import Any, Final
 
@@ -19,15 +19,20 @@ AT_IMPORT: Final = "at import"
 FIRST_RUN: Final = 600.0
 """Seconds that a test has before it is known how many it needs."""
 
+KILLING: Final = 5.0
+"""Seconds that a test is taken to need that killed the mutant before."""
+
 Tell = Callable[[dict[str, Any]], None]
 
 
 class Warm:
     """The trials of all mutants of functions of one game."""
 
-    def __init__(self, scope: Scope, trees: Trees, jobs: int) -> None:
-        """Try so many mutants of *scope* at once."""
-        self._scope, self._trees, self._jobs = scope, trees, jobs
+    def __init__(
+        self, scope: Scope, trees: Trees, jobs: int, killers: Mapping[str, str] | None = None
+    ) -> None:
+        """Try so many mutants of *scope* at once; each with its test in *killers*, if there are."""
+        self._scope, self._trees, self._jobs, self._killers = scope, trees, jobs, killers
         self.seconds: dict[str, float] = {}
         """How long each test takes."""
 
@@ -48,18 +53,11 @@ class Warm:
         Net(self._scope, lambda net: self._try_all(net, mutants, tell)).run()
 
     def _try_all(self, net: Net, mutants: Sequence[Mutant], tell: Tell) -> None:
-        """Find out which tests reach which lines, then try."""
+        """Find out which tests may kill which mutant, then try."""
         gc.freeze()
-        reaches = []
-        for test, found in in_forks(list(net.items), lambda t: _reach(net, t), self._jobs):
-            if found is None or found["failed"]:
-                tell({"failed": test})
-                return
-            lines = {(stem, line) for stem, line in found["lines"]}
-            reaches.append(Reach(test, found["seconds"], lines))
-        tell({"seconds": {each.test: each.seconds for each in reaches}})
-        at_line = by_line(sorted(reaches, key=lambda each: each.seconds))
-        tests = [_covering(mutant, at_line) for mutant in mutants]
+        tests = self._killing(net, mutants, tell)
+        if tests is None:
+            return
         trials = in_forks(
             range(len(mutants)), lambda at: self._try(net, mutants[at], tests[at]), self._jobs
         )
@@ -68,6 +66,23 @@ class Warm:
             if end in (SURVIVED, UNREACHED) and _covers(net.imported, mutants[at]):
                 end = AT_IMPORT
             tell({"mutant": at, "end": end, "test": test})
+
+    def _killing(self, net: Net, mutants: Sequence[Mutant], tell: Tell) -> list[list[Reach]] | None:
+        """Return for each mutant the tests to try, or nothing if one fails anyway."""
+        if self._killers is not None:
+            tell({"seconds": dict.fromkeys(self._killers.values(), KILLING)})
+            known = [self._killers.get(mutant.name, "") for mutant in mutants]
+            return [[Reach(test, KILLING, set())] if test in net.items else [] for test in known]
+        reaches = []
+        for test, found in in_forks(list(net.items), lambda t: _reach(net, t), self._jobs):
+            if found is None or found["failed"]:
+                tell({"failed": test})
+                return None
+            lines = {(stem, line) for stem, line in found["lines"]}
+            reaches.append(Reach(test, found["seconds"], lines))
+        tell({"seconds": {each.test: each.seconds for each in reaches}})
+        at_line = by_line(sorted(reaches, key=lambda each: each.seconds))
+        return [_covering(mutant, at_line) for mutant in mutants]
 
     def _try(self, net: Net, mutant: Mutant, tests: Sequence[Reach]) -> Answer:
         if not tests:

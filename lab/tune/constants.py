@@ -9,9 +9,7 @@ import statistics
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from time import process_time
-from typing import Any, Final, NamedTuple
-
-import optuna
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from signoria import games
 from signoria.arena import seeds
@@ -24,6 +22,9 @@ from signoria.players.search.player import SearchPlayer
 from signoria.players.search.settings import ROLLOUT_POLICIES, read_settings
 from signoria.players.simple import HeuristicPlayer
 from signoria.players.weights import tuned
+
+if TYPE_CHECKING:
+    import optuna
 
 SAMPLES: Final = 12
 """So many situations tell how long an iteration takes."""
@@ -67,6 +68,8 @@ def search(
     game: Game, plan: Plan, pool: ProcessPoolExecutor, tell: Callable[[Trial], None]
 ) -> Trial:
     """Return the settings that do best on new deals; those of the game are tried first."""
+    import optuna  # noqa: PLC0415 - it takes a second to load
+
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     sampler = optuna.samplers.TPESampler(seed=plan.seed)
     study = optuna.create_study(direction="maximize", sampler=sampler)
@@ -109,7 +112,7 @@ def finalists(found: list[Trial]) -> list[Trial]:
     return [found[0], *others[:FINALISTS]]
 
 
-ASKED: Final[dict[str, Callable[[optuna.Trial], Any]]] = {
+ASKED: Final[dict[str, Callable[["optuna.Trial"], Any]]] = {
     "explore": lambda trial: round(trial.suggest_float("explore", 0.3, 8.0, log=True), 2),
     "prior_sharpness": lambda trial: round(
         trial.suggest_float("prior_sharpness", 1.0, 20.0, log=True), 1

@@ -3,10 +3,11 @@
 import ast
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
-from mutants import accepted, page
+from mutants import accepted, killers, page
 from mutants.__main__ import main, select
 from mutants.forks import be_quiet, streamed
 from mutants.mutant import mutants_of, shortened
@@ -357,3 +358,26 @@ def test_code_from_elsewhere_is_refused(monkeypatch, tmp_path):
     answer = CliRunner().invoke(main, ["medici"])
     assert answer.exit_code == 1
     assert "set PYTHONPATH" in answer.output
+
+
+def test_the_test_that_killed_a_mutant_before_is_tried_alone(toy):
+    scope = replace(toy, killers=toy.root / "killers")
+    wanted = [each for each in scope.mutants() if each.function in ("enough", "double")]
+    by_all = try_all(scope, wanted, Store(scope, scope.root / "first"), 2, lambda _: None)
+    killers.write(scope, by_all.verdicts.values())
+    dead = {each.mutant.name: each.test for each in by_all.verdicts.values() if each.test}
+    wanted = [each for each in wanted if each.name in dead]
+    before = (scope.tests / "test_rules.py").read_text()
+    (scope.tests / "test_rules.py").write_text(f"{before}\n\ndef test_more():\n    assert False\n")
+    again = try_all(scope, wanted, Store(scope, scope.root / "again"), 2, lambda _: None)
+    assert {name: each.test for name, each in again.verdicts.items()} == dead != {}
+
+
+def test_a_mutant_that_its_killer_lets_live_is_tried_with_all_tests(toy):
+    scope = replace(toy, killers=toy.root / "killers")
+    wanted = [each for each in scope.mutants() if each.function == "enough"]
+    by_all = try_all(scope, wanted, Store(scope, scope.root / "first"), 2, lambda _: None)
+    wrong = [replace(v, test="tests/test_rules.py::test_fill") for v in by_all.verdicts.values()]
+    killers.write(scope, wrong)
+    again = try_all(scope, wanted, Store(scope, scope.root / "again"), 2, lambda _: None)
+    assert again.dead == by_all.dead == 2
