@@ -9,6 +9,10 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from load.table import choose
+from signoria.core.chain import MOST
+from signoria.core.chance import Stream
+from signoria.core.views import read_view
+from signoria.games import load_game
 
 API: Final = "/api/v1"
 LISTED: Final = 50
@@ -137,11 +141,13 @@ class Asking:
         looks = {
             "GET /session": "/session", "GET /games": "/games", "GET /tables": "/tables",
             "GET /games/{game}": f"/games/{GAME}", "GET /tables/{table}": f"/tables/{running}",
+            "GET /games/{game}/lesson": f"/games/{GAME}/lesson",
             "GET /games/{game}/picture.svg": f"/games/{GAME}/picture.svg",
             "GET /keys": "/keys", "GET /address": "/address",
             "GET /tables/{table}/picture.svg": f"/tables/{running}/picture.svg",
             "GET /tables/{table}/record": f"/tables/{over}/record",
             "GET /tables/{table}/replay": f"/tables/{over}/replay",
+            "GET /tables/{table}/study": f"/tables/{over}/study",
             "GET /tables/{table}/update": f"/tables/{over}/update",
         }  # fmt: skip
         pages = {
@@ -196,6 +202,8 @@ class Asking:
             "POST /tables/{table}/seats/{seat}/token": self._gather,
             "POST /tables/{table}/act": self._look_ahead,
             "message act": self._take_seat,
+            "message chain": self._take_seat,
+            "message plans": self._next_turn,
         }
 
     async def _gather(self) -> None:
@@ -218,6 +226,15 @@ class Asking:
             self._socket = await self._open(self._running)
         await self._say("seat", seat=self._next[1])
 
+    async def _next_turn(self) -> None:
+        """Sit down at a decision for which nothing is planned yet."""
+        await self._step(self._running)
+        await self._take_seat()
+
+    async def _planned(self) -> None:
+        seq = 0 if self._next is None else self._next[2]["seq"]
+        await self._say("plans", id=self._id(), seq=seq)
+
     async def _sit(self) -> None:
         await self._other.post(f"{API}/tables/{self._gathering[-1]}/sit", json={})
 
@@ -239,6 +256,7 @@ class Asking:
 
         return {
             "message act": self._acted,
+            "message chain": self._chained,
             "message undo": named("undo", seq=0),
             "message consent": named("consent", agree=True),
             "message vote": named("vote", seat=1),
@@ -246,8 +264,10 @@ class Asking:
             "message commit": named("commit", seat=0, attempt=0, hash="0" * 64),
             "message reveal": named("reveal", seat=0, attempt=0, share="0" * 64),
             "message rest": named("rest", bot=None),
+            "message order": named("order", order=None),
             "message why": named("why", action="pass"),
             "message whynot": named("whynot"),
+            "message plans": self._planned,
             "message seen": named("seen", turn=1),
             "message hint": named("hint"),
             "message seat": lambda: self._say("seat", seat=0),
@@ -257,6 +277,25 @@ class Asking:
     async def _acted(self) -> None:
         await self._say(**self._named(self._choice()))
 
+    async def _chained(self) -> None:
+        """Do a whole turn, as far as its own seat can foresee it."""
+        message = self._choice()
+        actions = foreseen(self._next[2]["view"], message.pop("action")) if self._next else []
+        await self._say(**self._named({**message, "type": "chain", "actions": actions}))
+
     @staticmethod
     def _named(message: dict[str, Any]) -> dict[str, Any]:
         return {"kind": message.pop("type"), **message}
+
+
+def foreseen(view: Any, action: str) -> list[str]:
+    """Return *action* and all steps after it, until chance or another seat is to act."""
+    game = load_game(GAME)
+    world = game.imagine(read_view(game, view), Stream(1))
+    seat, actions, code = world.actor(), [action], game.VOCABULARY.parse(action)
+    world.apply(code)
+    while world.actor() == seat and len(actions) < MOST:
+        code = world.legal()[-1]
+        actions.append(game.VOCABULARY.describe(code).name)
+        world.apply(code)
+    return actions

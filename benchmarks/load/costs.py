@@ -11,7 +11,7 @@ import re
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -41,9 +41,12 @@ PATIENCE: Final = 6.0
 @click.option("--often", type=click.IntRange(5, 2000), default=100, show_default=True)
 @click.option("--page", is_flag=True, help="Write the table to docs/serving.md too.")
 @click.option("--names", is_flag=True, help="Write the rows there with the figures of before.")
-def main(*, often: int, page: bool, names: bool) -> None:
+@click.option("--only", multiple=True, help="Measure what has this in its name; may be repeated.")
+def main(*, often: int, page: bool, names: bool, only: tuple[str, ...]) -> None:
     """Measure what each call and each message costs."""
-    found = before() if names else asyncio.run(measure(often))
+    found = before() if names or only else {}
+    if not names:
+        found |= asyncio.run(measure(often, only))
     if not names:
         RESULTS.write_text(json.dumps(found, indent=2) + "\n")
     text = written(found)
@@ -57,16 +60,20 @@ def before() -> dict[str, float]:
     return dict(json.loads(RESULTS.read_text())) if RESULTS.exists() else {}
 
 
-async def measure(often: int) -> dict[str, float]:
+async def measure(often: int, only: Sequence[str] = ()) -> dict[str, float]:
     """Return the processor milliseconds of every call and message at p99, by its name."""
+    wanted = tuple(only) or ("",)
     found: dict[str, float] = {}
     async with serving() as base, httpx.AsyncClient(base_url=base, timeout=60) as meter:
         asking = Asking(base)
         async with asking:
             await asking.prepare()
-            first = asking.calls()["GET /tables/{table}/replay"]
-            found[NEW] = await cost(meter, first, 1)
+            if any(part in NEW for part in wanted):
+                first = asking.calls()["GET /tables/{table}/replay"]
+                found[NEW] = await cost(meter, first, 1)
             for name, do in asking.calls().items():
+                if not any(part in name for part in wanted):
+                    continue
                 await warmed(do, asking.ready().get(name))
                 found[name] = await cost(meter, do, often, asking.ready().get(name))
                 print(f"{name:48} {found[name]:8.2f} ms", file=sys.stderr)

@@ -10,6 +10,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from statistics import mean
 from typing import Any, Final, NamedTuple
 
 import httpx
@@ -29,6 +30,8 @@ GROWS_BELOW: Final = 20.0
 """Megabytes from the first fifth of the time to its end: from minute 2 to minute 10."""
 EVERY: Final = 1.0
 """Seconds between two looks at the memory."""
+AROUND: Final = 30
+"""Looks that count together: every 20 seconds free memory goes back to the system."""
 
 
 class Shape(NamedTuple):
@@ -62,13 +65,14 @@ class Stretch(NamedTuple):
 
     @property
     def early(self) -> float:
-        """Return the megabytes after the first fifth of the time."""
-        return self.megabytes[len(self.megabytes) // 5]
+        """Return the megabytes after the first fifth of the time, the mean of half a minute."""
+        end = len(self.megabytes) // 5
+        return mean(self.megabytes[max(0, end - AROUND) : end + 1])
 
     @property
     def late(self) -> float:
-        """Return the megabytes at the end."""
-        return self.megabytes[-1]
+        """Return the megabytes at the end, the mean of half a minute."""
+        return mean(self.megabytes[-AROUND:])
 
 
 class Housed(Own):
@@ -96,6 +100,7 @@ async def _stretch(name: str, shape: Shape, rude: int, tell: Callable[[str], Non
         server = await held.enter_async_context(serving(strict=True))
         tell(f"{name}: seating guests at {shape.tables} tables")
         own = await held.enter_async_context(_seated(server, shape))
+        await own.scatter()
         met: dict[str, int] = {}
         if rude:
             finished = await _finished(server)

@@ -38,6 +38,31 @@ class Own:
         """Return the tables at which is played."""
         return self._tables
 
+    async def scatter(self) -> None:
+        """Bring each table to another point of its game, as in a house that has long been open.
+
+        Otherwise all games would end, and all guests take their seats anew, in the same seconds.
+        """
+        first, *others = self._tables
+        actions = 0
+        while not first.over:
+            await first.act()
+            actions += 1
+        await self._renew(first)
+        await asyncio.gather(
+            *[
+                self._advance(table, actions * i // self.tables)
+                for i, table in enumerate(others, start=1)
+            ]
+        )
+        self.openings.clear()
+
+    async def _advance(self, table: Table, actions: int) -> None:
+        for _ in range(actions):
+            await table.act()
+            if table.over:
+                await self._renew(table)
+
     async def paced(self, seconds: int) -> Lap:
         """Let each table act once a second, the tables spread over the second.
 
