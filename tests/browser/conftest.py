@@ -9,17 +9,20 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cache
+from functools import cache, partial
+from itertools import count
 from pathlib import Path
 
 import pytest
 from browser.games import MEDICI, Played
+from browser.seeds import current_seed, header, script
 from browser.sooner import mark_the_others
-from browser.table import play_out, start_table
+from browser.table import follow_requests, play_out, start_table
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/signoria/server/static/index.html"
+SERVER = Path(__file__).with_name("seeded_server.py")
 SHOTS = ROOT / "build/screenshots"
 CHROMIUM = (
     os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
@@ -48,12 +51,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of its own, whose bots answer at once."""
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[int], str]]:
+    """The addresses of servers whose bots answer at once, by how often a test has been run.
+
+    A test that is run again gets another server: this one has the tables of its first run.
+    """
     assert STATIC.is_file(), "the browser part is not built: cd web && npm ci && npm run build"
-    folder = tmp_path_factory.mktemp("server")
-    with running(folder) as address:
-        yield address
+    with ExitStack() as closing:
+        yield cache(lambda _: closing.enter_context(running(tmp_path_factory.mktemp("server"))))
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest, servers: Callable[[int], str]) -> str:
+    """The address of a server whose bots answer at once."""
+    return servers(getattr(request.node, "execution_count", 1))
 
 
 @contextmanager
@@ -63,9 +74,9 @@ def running(folder: Path, *more: str) -> Iterator[str]:
     flags = ["--port", "0", "--host", "127.0.0.1", "--no-open", *quick]
     with (folder / "log").open("w", encoding="utf-8") as log:
         process = subprocess.Popen(
-            [sys.executable, "-m", "signoria.server", "--data", str(folder), *flags,
+            [sys.executable, "-P", str(SERVER), "--data", str(folder), *flags,
              "--rate-factor", "1000", *more],
-            stdout=log, stderr=log,
+            stdout=log, stderr=log, env={**os.environ, "SIGNORIA_STUDY_ITERATIONS": "64"},
         )  # fmt: skip
         try:
             yield ready(folder / "log", process)
@@ -111,16 +122,25 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def new_page(chromium: Browser, server: str) -> Iterator[NewPage]:
-    """Open pages of different people; nobody's page may complain or look elsewhere."""
-    with people(chromium, server) as page:
+def new_page(request: pytest.FixtureRequest, chromium: Browser, server: str) -> Iterator[NewPage]:
+    """Open pages of different people; nobody's page may complain or look elsewhere.
+
+    A test that is run again gets other cards; `SIGNORIA_SEED="again 2"` deals those of its second.
+    """
+    attempt = getattr(request.node, "execution_count", 1)
+    seed = current_seed() if attempt == 1 else f"{current_seed()} again {attempt}"
+    with people(chromium, server, seed) as page:
         yield page
 
 
 @contextmanager
-def people(browser: Browser, origin: str) -> Iterator[NewPage]:
-    """Yield a function that opens a page in a context of its own."""
+def people(browser: Browser, origin: str, seed: str | None = None) -> Iterator[NewPage]:
+    """Yield a function that opens a page in a context of its own.
+
+    All chance there follows from *seed*: the name of the test that runs, if none is given.
+    """
     complaints: list[str] = []
+    seed, numbers = seed or current_seed(), count(1)
 
     def note(message: ConsoleMessage) -> None:
         # A cut line is what the offline test is about; a guest without a session is met with 401;
@@ -138,19 +158,30 @@ def people(browser: Browser, origin: str) -> Iterator[NewPage]:
     with ExitStack() as closing:
 
         def open_page(
-            *, phone: bool = False, lang: str = "en-GB", dark: bool = False, motion: bool = False
+            *,
+            phone: bool = False,
+            touch: tuple[int, int] | None = None,
+            lang: str = "en-GB",
+            dark: bool = False,
+            motion: bool = False,
         ) -> Page:
+            number = next(numbers)
+            width, height = touch or ((390, 844) if phone else (1366, 768))
             context = browser.new_context(
-                viewport={"width": 390, "height": 844} if phone else {"width": 1366, "height": 768},
-                has_touch=phone,
+                extra_http_headers=header(seed, number),
+                viewport={"width": width, "height": height},
+                has_touch=phone or touch is not None,
+                is_mobile=touch is not None,  # neither mouse nor hover
                 locale=lang,
                 color_scheme="dark" if dark else "light",
                 reduced_motion="no-preference" if motion else "reduce",
                 service_workers="block",  # what is kept of the page is a test of its own
             )
             closing.callback(context.close)
+            context.add_init_script(script(seed, number))
             page = context.new_page()
             page.set_default_timeout(HANGS)
+            follow_requests(page)
             page.on("console", note)
             page.on("pageerror", lambda error: complaints.append(str(error)))
             page.on(
@@ -169,19 +200,25 @@ def people(browser: Browser, origin: str) -> Iterator[NewPage]:
 
 
 @pytest.fixture(scope="session")
-def finished_of(chromium: Browser, server: str) -> Callable[[Played], str]:
-    """The id of a game of each kind that was played to its end."""
+def finish(chromium: Browser) -> Callable[[str, Played], str]:
+    """Play a game of each kind to its end, once at each server, and return its id."""
 
     @cache
-    def finish(game: Played) -> str:
-        with people(chromium, server) as new_page:
+    def play_one(origin: str, game: Played) -> str:
+        with people(chromium, origin, f"finished {game}") as new_page:
             page = new_page()
             start_table(page, game)
             at = page.url
             play_out(page, game, watching=False)
             return at.rpartition("/")[2]
 
-    return finish
+    return play_one
+
+
+@pytest.fixture
+def finished_of(server: str, finish: Callable[[str, Played], str]) -> Callable[[Played], str]:
+    """The id of a game of each kind that was played to its end."""
+    return partial(finish, server)
 
 
 @pytest.fixture

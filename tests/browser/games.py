@@ -13,6 +13,8 @@ class Played:
     title: tuple[str, str]
     """What its door says, in English and in French."""
     players: int
+    """How many sit at most tables of the tests."""
+    fewest: int
     """How many play the whole games."""
     most: int
     """How many sit at the fullest table, which must still fit on the screen."""
@@ -30,8 +32,8 @@ class Played:
     """Whether scorings are shown on its board."""
     seconds: float = 240
     """How long a whole game may take in the browser."""
-    by_hand: int = 1000
-    """How many decisions of a whole game are taken on the page; the rest of a long one is not."""
+    limit: str | None = None
+    """The option that ends a game after so many turns: whole games are played with the fewest."""
     wide: tuple[str, ...] = ()
     """What must be visible besides, on a desktop."""
     narrow: tuple[str, ...] = ()
@@ -52,16 +54,17 @@ COURT = Played(
     name="court",
     title=("Court of the Medici", "Court of the Medici"),
     players=2,
+    fewest=2,
     most=2,
     keys={"send": "s", "bury": "b", "keep": "k"},
     needed=(".zone", ".stack", ".held", ".deck", ".doorway", "#actions", "#actions h2"),
-    cells=(r"^Stack \d, Inner circle", "^Your outer court", "in your hand$", "^Your deck: 1[56]"),
+    cells=(r", worth \d+, Inner circle", "^Your outer court", "in your hand", "^Your deck: 1[56]"),
     house="nobles at court",
     names=(
         "^Play the Della Rovere",
-        "^Conspire with stack",
-        "^Ally with stack",
-        "^Eliminate stack",
+        "^Conspire with (Della Rovere|Gonzaga)",
+        "^Ally with (Della Rovere|Gonzaga)",
+        "^Eliminate (Della Rovere|Gonzaga)",
         "^Send the noble",
         "^Announce the value",
         "^Prepare the future",
@@ -75,6 +78,7 @@ MEDICI = Played(
     name="medici",
     title=("Medici", "Medici"),
     players=3,
+    fewest=3,
     most=6,
     keys={"turn": "t", "offer": "o", "pass": "p", "bid": "b"},
     needed=(".pile", ".place", ".bid", ".pyramid", ".ledger", "#actions", "#actions h2"),
@@ -83,41 +87,20 @@ MEDICI = Played(
     names=("^Turn up another card", "^Offer the lot", r"^Bid \d+ florins?", "^Pass"),
     scoring=True,
     wide=(".houses li", ".houses .slot", "#log-title"),
-    narrow=("button.line", "li.own", "[data-region=own] .slot", "#actions ol button"),
+    narrow=(".rival", "[data-region=own] .slot", "#actions ol button"),
 )
 
 VECCHIO = Played(
     name="vecchio",
     title=("Il Vecchio", "Il Vecchio"),
     players=3,
+    fewest=2,
     most=4,
-    keys={
-        "member": "m",
-        "go": "g",
-        "travel": "t",
-        "act": "a",
-        "take": "k",
-        "give": "v",
-        "keep": "k",
-        "choose": "k",
-        "place": "p",
-        "enter": "i",
-        "office": "o",
-        "use": "s",
-        "reuse": "s",
-        "reinforce": "f",
-        "recover": "c",
-        "lay": "l",
-        "return": "b",
-        "accept": "y",
-        "decline": "x",
-        "end": "e",
-        "pass": "w",
-    },
-    needed=(".town", ".piece.track", ".crests", ".dice", "#actions h2"),
+    keys={"reinforce": "f", "recover": "s", "end": "e", "pass": "w"},
+    needed=(".town", ".piece.track", ".dice", "#actions h2"),
     cells=(
         "^Pistoia, brown town: 5 florins or a scroll.* Roads to Carmignano and Vernio",
-        "^Ducato di Milano: costs a knight and an abbot. Next space, 1: 8 points for 3 flor",
+        r"^Ducato di Milano: costs a knight and an abbot. Next space, \d: \d points for \d flor",
         "^5 crests left",
     ),
     house="Family members: 12 in supply",
@@ -144,15 +127,17 @@ VECCHIO = Played(
         "^Pass the whole double turn",
     ),
     scoring=True,
-    by_hand=45,
-    wide=(".houses li", ".houses .token", ".province", "#actions"),
-    narrow=("button.line", "li.own", "[data-region=own] .token"),
+    seconds=600,
+    limit="Limit of rounds",
+    wide=(".houses li", ".houses .token", ".province", ".crests", "#actions"),
+    narrow=("button.line", "li.own", "[data-region=own] .purse .token"),
 )
 
 TUSCANY = Played(
     name="tuscany",
     title=("The Castles of Tuscany", "Les Châteaux de Toscane"),
     players=2,
+    fewest=2,
     most=4,
     keys={
         "draw": "d", "take": "t", "place": "b", "joker": "j", "marble": "m", "end": "e",
@@ -167,6 +152,7 @@ TUSCANY = Played(
         "^Skip the castle", "^Spend a marble", "^End the turn",
     ),
     scoring=True,
+    limit="Limit of turns",
     wide=(".display", ".offer", ".pile", ".desk", ".desk .build", ".houses li", ".houses .mini"),
     narrow=("button.line", "li.own", ".desk", ".desk button"),
 )  # fmt: skip

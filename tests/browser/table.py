@@ -5,9 +5,10 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from browser.games import MEDICI, Played
-from playwright.sync_api import Error, Locator, Page, Route
+from playwright.sync_api import Error, Locator, Page, Request, Route
 
 PLAY = re.compile("Play against bots|Jouer contre des robots")
 WON = re.compile("wins!|You win!|Shared victory|It’s a draw")
@@ -17,11 +18,17 @@ LIGHT = "[role=gridcell][data-usable=true]"
 """A piece of the board that may be used now."""
 
 
-def start_table(page: Page, game: Played = MEDICI, players: int | None = None) -> None:
-    """From the lobby to the first decision, against bots."""
+def start_table(
+    page: Page, game: Played = MEDICI, players: int | None = None, *, short: bool = False
+) -> None:
+    """From the lobby to the first decision, against bots; *short* games have the fewest turns."""
     page.get_by_role("link", name=game.door).click()
     number = page.get_by_role("combobox", name=re.compile("Players|Joueurs"))
     number.select_option(str(players or game.players))
+    if short and game.limit:
+        page.get_by_text("Advanced options").click()
+        limit = page.get_by_role("combobox", name=game.limit)
+        limit.select_option(index=limit.locator("option").count() - 1)
     page.get_by_role("button", name=PLAY).click()
     page.get_by_role("grid").first.wait_for()
 
@@ -48,11 +55,45 @@ def turn(page: Page) -> str | None:
     """Wait until it is one's turn, and name the moment; None when the game is over."""
     until(
         page,
-        "() => !!document.querySelector('#actions.mine:not([aria-busy=true]), .table.over')",
+        "() => !!document.querySelector('#actions.mine:not([aria-busy=true]), .table.over')"
+        " && !document.querySelector('#actions [aria-disabled=true]:not([role=radio])')",
     )
     if page.locator(".table.over").count():
         return None
     return page.locator(ACTIONS).get_attribute("data-seq")
+
+
+def stand_still(page: Page) -> None:
+    """From now on time passes on the page, whose clock is installed, when the test says so."""
+    for ahead in (1, 5, 25):
+        try:
+            page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + ahead)
+        except Error:  # on a busy machine that moment is over before the page hears of it
+            continue
+        return
+    raise AssertionError("the clock of the page does not stop")
+
+
+FETCHING: WeakKeyDictionary[Page, set[Request]] = WeakKeyDictionary()
+"""What each page asks for and has not got yet."""
+
+
+def follow_requests(page: Page) -> None:
+    """Note from now on what *page* fetches."""
+    asked: set[Request] = set()
+    FETCHING[page] = asked
+    page.on("request", lambda request: asked.add(request))
+    page.on("requestfinished", lambda request: asked.discard(request))
+    page.on("requestfailed", lambda request: asked.discard(request))
+
+
+def fetched(page: Page) -> None:
+    """Wait until the page fetches nothing more: parts of it come when they are wanted."""
+    end, quiet = time.monotonic() + 60, 0
+    while quiet < 20:
+        assert time.monotonic() < end, f"still fetches {[each.url for each in FETCHING[page]]}"
+        page.wait_for_timeout(25)
+        quiet = 0 if FETCHING[page] else quiet + 1
 
 
 def offered(page: Page) -> Locator:
@@ -82,6 +123,20 @@ def selecting(page: Page) -> bool:
     return page.locator(f"{ACTIONS} .unpick").count() > 0
 
 
+def accept(page: Page) -> bool:
+    """Do the turn that is set; say whether one was."""
+    button = page.locator("[data-accept]")
+    if not button.count():
+        return False
+    button.click()
+    return True
+
+
+def planned(page: Page) -> None:
+    """Wait until the whole turns of this decision are known: pieces that stand for one are lit."""
+    until(page, "() => !!document.querySelector('[data-region=board] [data-lit]')")
+
+
 def click_one(pieces: Locator, n: int) -> bool:
     """Click number *n* of the *pieces*, counting on from the first; say whether one was there."""
     count = pieces.count()
@@ -106,9 +161,29 @@ def play_out(page: Page, game: Played = MEDICI, *, watching: bool = True) -> Non
 
 def steps(page: Page, game: Played, moves: int) -> None:
     """Go on by so many moves over HTTP, and wait until the page has followed."""
-    finish(page, page.url.replace("/t/", "/api/v1/tables/"), game, moves)
-    turn(page)
+    table = page.url.replace("/t/", "/api/v1/tables/")
+    finish(page, table, game, moves)
+    follow(page, table)
     page.keyboard.press("Escape")  # a scoring, if one is shown
+
+
+def follow(page: Page, table: str) -> None:
+    """Wait until the bots at *table* have played and the page asks for the newest decision.
+
+    What the page shows may still be the decision before the last.
+    """
+    end = time.monotonic() + 60
+    while not (told := page.request.get(f"{table}/update").json())["legal"]:
+        if told["table"]["phase"] == "over":
+            break
+        assert time.monotonic() < end, "the bots do not play"
+        page.wait_for_timeout(25)
+    until(
+        page,
+        "seq => !!document.querySelector('.table.over') ||"
+        " document.querySelector('#actions.mine:not([aria-busy=true])')?.dataset.seq === seq",
+        str(told["seq"]),
+    )
 
 
 def finish(page: Page, table: str, game: Played, moves: int = 10_000) -> None:
@@ -134,10 +209,11 @@ def finish(page: Page, table: str, game: Played, moves: int = 10_000) -> None:
 def play_game(page: Page, act: Callable[[int], None], game: Played, moves: int) -> None:
     """Let *act* decide to the end, or as often as it shall; then a program goes on.
 
-    Where few moves are asked for, the page comes back when the game is over.
+    Where a program goes on, the page comes back when the game is over.
     """
-    play(page, act, moves=min(moves, game.by_hand), seconds=game.seconds)
-    play_out(page, game, watching=moves >= game.by_hand)
+    play(page, act, moves=moves, seconds=game.seconds)
+    if not page.locator(".table.over").count():
+        play_out(page, game, watching=False)
     until(page, "() => !!document.querySelector('.table.over')")
 
 

@@ -53,7 +53,7 @@ def test_on_a_phone_the_doors_are_two_by_two_and_their_buttons_in_sight(new_page
         round(doors[n]["left"]) for n in (0, 1, 0, 1)
     ]
     assert doors[0]["bottom"] <= doors[2]["top"]
-    for button in (".door .play", ".door .more", ".door .rules"):
+    for button in (".door .play", ".door .more", ".door .learn"):
         assert max(box["bottom"] for box in boxes(page, button)) <= 760
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 

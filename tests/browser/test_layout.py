@@ -1,9 +1,11 @@
 """The table fits every screen: arrangement, regions, board, targets and letters."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from browser.conftest import people
 from browser.games import COURT, MEDICI, PLAYED, TUSCANY, VECCHIO, Played
 from browser.table import doctor, start_table, steps, turn, until
 from browser.test_screens import AXE
@@ -33,9 +35,24 @@ STILL = """() => document.getAnimations().every(
     (each) => each.effect.getComputedTiming().endTime === Infinity || each.playState === "finished"
 ) && [...document.querySelectorAll("[data-region]")].every((each) => each.childElementCount)"""
 """Nothing comes or goes any more, and what is fetched late is there; lit pieces breathe on."""
+SETTLED = """async () => {
+  const laid = () => [...document.querySelectorAll("[data-region], [data-region] *, [data-mark]")]
+    .map((each) => Object.values(each.getBoundingClientRect().toJSON()).map(Math.round)).join();
+  let before = "";
+  for (let frame = 0, same = 0; same < 6 && frame < 120; frame++) {
+    await new Promise(requestAnimationFrame);
+    const now = laid();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}"""
+"""Waits until boards have measured their box and drawn, and marks have found their places."""
 LONGEST = ["Bartolommea", "Giandonato", "Ermenegilda", "Massimiliano", "Guglielmina", "Ferdinando"]
 MIDDLE = {COURT: 10, MEDICI: 12, TUSCANY: 20}
 """After how many of the reader's decisions the shorter games are half over."""
+
+NOT_IN_A_REPLAY = ("there is no ", "nothing can be decided")
+"""A spectator has nothing of its own, and decides nothing."""
 
 every_game = pytest.mark.parametrize("game", PLAYED, ids=str)
 
@@ -54,8 +71,8 @@ def resize(page: Page, size: tuple[int, int], arranged: str) -> None:
         "arranged => document.querySelector('.stage')?.dataset.arrangement === arranged",
         arranged,
     )
-    page.wait_for_timeout(250)  # boards measure their box, then draw
     until(page, STILL)
+    page.evaluate(SETTLED)
 
 
 def wrong_at(page: Page, size: tuple[int, int]) -> list[str]:
@@ -68,9 +85,9 @@ def wrong_at(page: Page, size: tuple[int, int]) -> list[str]:
 
 def put_away(page: Page) -> None:
     """Close what greets someone who comes back, and a scoring."""
-    page.wait_for_timeout(400)
+    page.evaluate(SETTLED)
     page.keyboard.press("Escape")
-    until(page, "() => !document.querySelector('.ribbon')")
+    until(page, "() => !document.querySelector('[data-ribbon]')")
     if page.locator("dialog").count():
         page.locator("dialog header button").first.click()
         page.locator("dialog").wait_for(state="detached")
@@ -99,11 +116,51 @@ def widest(page: Page, game: Played, moves: int) -> None:
     turn(page)
 
 
+@pytest.fixture(scope="module", params=PLAYED, ids=str)
+def full_table(request: pytest.FixtureRequest, chromium, servers) -> Iterator[Page]:
+    """The fullest table of a game that is half over, in the language with the longer words."""
+    with people(chromium, servers(1), f"full table of {request.param}") as new_page:
+        page = seated(new_page, request.param, "fr-FR")
+        widest(page, request.param, MIDDLE.get(request.param, 20))
+        yield page
+
+
+def test_a_full_table_fits_one_screen_of_each_arrangement(full_table: Page):
+    assert wrongs(full_table, ONE_EACH) == {}
+
+
 @every_game
-def test_a_full_table_fits_one_screen_of_each_arrangement(new_page, game: Played):
-    page = seated(new_page, game, "fr-FR")
-    widest(page, game, MIDDLE.get(game, 20))
-    assert wrongs(page, ONE_EACH) == {}
+def test_a_replay_fits_one_screen_of_each_arrangement(new_page, server, finished_of, game: Played):
+    page: Page = new_page(phone=True)
+    page.goto(f"{server}replay/{finished_of(game)}?at=40")
+    page.locator(".replay").wait_for()
+    found = wrongs(page, ONE_EACH)
+    assert [
+        f"{size}: {wrong}"
+        for size, each in found.items()
+        for wrong in each
+        if not wrong.startswith(NOT_IN_A_REPLAY)
+    ] == []
+
+
+def test_what_is_written_can_be_read_in_both_themes(full_table: Page):
+    put_away(full_table)
+    resize(full_table, (1366, 768), "hall")
+    assert {theme: faint_in(full_table, theme) for theme in ("dark", "light")} == {
+        "dark": [],
+        "light": [],
+    }
+
+
+def faint_in(page: Page, theme: str) -> list[str]:
+    """Return what can hardly be read in a *theme*."""
+    page.emulate_media(color_scheme=theme)
+    until(page, "theme => document.documentElement.dataset.theme === theme", theme)
+    until(page, STILL)
+    if page.evaluate("typeof axe === 'undefined'"):
+        page.evaluate(AXE)
+    found = page.evaluate("axe.run('.stage', {runOnly: ['color-contrast']})")
+    return [node["failureSummary"] for each in found["violations"] for node in each["nodes"]]
 
 
 @pytest.mark.long
@@ -144,7 +201,7 @@ def test_seals_of_a_hint_stay_off_its_sheet(new_page, size: tuple[int, int]):
     put_away(page)
     page.keyboard.press("h")
     page.locator(".hint-box .move").first.wait_for()
-    page.wait_for_timeout(300)  # the seals follow the sheet
+    page.evaluate(SETTLED)  # the seals follow the sheet
     found = page.evaluate(WRONG, {"least": (0, 0), "hand": True})
     assert [wrong for wrong in found if wrong.startswith("the mark")] == []
 
@@ -171,13 +228,17 @@ def test_the_board_keeps_its_box_at_every_decision(new_page, game: Played):
     assert len(boxes) == 2
 
 
-@pytest.mark.parametrize(
-    ("percent", "arranged"),
-    [("90%", "hall"), ("115%", "desk"), ("130%", "desk"), ("150%", "lectern")],
-)
-def test_larger_text_is_laid_out_as_on_a_smaller_screen(new_page, percent: str, arranged: str):
+def test_larger_text_is_laid_out_as_on_a_smaller_screen(new_page):
     page = seated(new_page, MEDICI, "en-GB")
     resize(page, (1366, 768), "hall")
+    for percent, arranged in [
+        ("90%", "hall"), ("115%", "desk"), ("130%", "desk"), ("150%", "lectern")
+    ]:  # fmt: skip
+        written_at(page, percent, arranged)
+
+
+def written_at(page: Page, percent: str, arranged: str) -> None:
+    """Choose a size of the text, and see the table *arranged* for it."""
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name=percent).click()
     resize(page, (1366, 768), arranged)
@@ -195,16 +256,3 @@ def test_larger_text_is_laid_out_as_on_a_smaller_screen(new_page, percent: str, 
     factor = float(percent.rstrip("%")) / 100
     assert page.locator(".stage").evaluate("s => s.currentCSSZoom") == pytest.approx(factor)
     assert page.evaluate(WRONG, {"least": (0, 0), "hand": arranged == "lectern"}) == []
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@every_game
-def test_what_is_written_can_be_read_in_both_themes(new_page, game: Played, dark: bool):
-    page = seated(new_page, game, "fr-FR", dark=dark)
-    widest(page, game, MIDDLE.get(game, 20))
-    put_away(page)
-    resize(page, (1366, 768), "hall")
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run('.stage', {runOnly: ['color-contrast']})")
-    faint = [node["failureSummary"] for each in found["violations"] for node in each["nodes"]]
-    assert faint == []

@@ -8,7 +8,19 @@ from typing import Any
 
 import pytest
 from browser.games import COURT, MEDICI, PLAYED, TUSCANY, Played
-from browser.table import ACTIONS, WON, alter, offered, play_out, start_table, to_result, until
+from browser.table import (
+    ACTIONS,
+    WON,
+    alter,
+    fetched,
+    offered,
+    play_out,
+    stand_still,
+    start_table,
+    to_result,
+    turn,
+    until,
+)
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 RIBBON = "[data-ribbon]"
@@ -30,11 +42,6 @@ ALL_TEXT = """besides => {
 """All text on the page, whether it is seen or heard, besides some of its parts."""
 TELLS = "#strip, [data-region=board], [aria-live]:not([aria-live=off])"
 """What tells or draws the beat that is shown, before it is paid out."""
-
-
-def stand_still(page: Page) -> None:
-    """From now on time passes on the page only when the test says so."""
-    page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 1)
 
 
 def table_of(page: Page) -> str:
@@ -104,6 +111,8 @@ def to_scoring(page: Page, game: Played) -> bool:
 def to_the_end(page: Page, game: Played) -> None:
     """Play to the end, which has just come; time stands still then."""
     # A clock that stands still through a whole game would leave everything that fades on the page.
+    turn(page)
+    fetched(page)  # what is on its way would be lost with the line
     page.context.set_offline(offline=True)
     play_out(page, game)
     stand_still(page)
@@ -297,15 +306,52 @@ def test_a_scoring_that_is_slowed_down_goes_on_by_the_arrow(new_page):
     expect(page.locator(RIBBON)).to_have_count(0)
 
 
+def decisions_told(page: Page) -> list[int]:
+    """Return the decisions of which the page is told by its socket, from now on, as they come."""
+    told: list[int] = []
+
+    def hear(said: str | bytes) -> None:
+        told.append(json.loads(said).get("seq", 0))
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    return told
+
+
+def until_asked(page: Page, told: list[int]) -> None:
+    """Let time pass until it is one's turn: whoever begins the next round is shown first.
+
+    It passes only for what the page was *told*: the scoring would be over before a slow line.
+    """
+    end = time.monotonic() + 60
+    while not page.locator(f"{ACTIONS}.mine").count():
+        assert time.monotonic() < end, "it is never one's turn"
+        now = update(page)
+        if now["legal"] and now["seq"] in told:
+            page.clock.run_for(50)
+        page.wait_for_timeout(25)
+
+
 def test_whoever_may_act_can_do_so_while_it_runs_and_that_closes_it(new_page):
-    page = at_scoring(new_page)
-    expect(page.locator(f"{ACTIONS}.mine")).to_be_visible()
+    page: Page = new_page()
+    told = decisions_told(page)
+    assert to_scoring(page, MEDICI)
+    until_asked(page, told)
+    expect(page.locator(RIBBON)).to_be_visible()
     buttons: Locator = offered(page)
     expect(buttons.first).to_be_enabled()
     seq = update(page)["seq"]
     buttons.first.click()
     expect(page.locator(RIBBON)).to_have_count(0)
     until(page, f"() => Number(document.querySelector('{ACTIONS}').dataset.seq) > {seq}")
+
+
+def test_it_covers_nothing_of_the_board_while_something_is_to_be_decided(new_page):
+    page: Page = new_page()
+    told = decisions_told(page)
+    assert to_scoring(page, MEDICI)
+    until_asked(page, told)
+    expect(page.locator(f"[data-region=dock] {RIBBON} [aria-current=step]")).to_have_count(1)
+    expect(page.locator(f"[data-region=board] {RIBBON}")).to_have_count(0)
 
 
 def test_nothing_of_it_takes_a_click_from_the_board(new_page):

@@ -9,9 +9,19 @@ from typing import Any
 import pytest
 from browser.conftest import NewPage
 from browser.games import MEDICI, PLAYED, TUSCANY, VECCHIO, Played
-from browser.table import ACTIONS, finish, moved_on, offered, start_table, steps, turn, until
-from browser.test_scoring import purses, stand_still
-from browser.test_story import LOG, MARKS, SINCE, act, play_on, update
+from browser.table import (
+    ACTIONS,
+    finish,
+    moved_on,
+    offered,
+    stand_still,
+    start_table,
+    steps,
+    turn,
+    until,
+)
+from browser.test_scoring import play_to_scoring, purses, spendthrift
+from browser.test_story import LOG, MARKS, SINCE, play_on, update
 from playwright.sync_api import Page, expect
 
 LEAD = 250
@@ -241,14 +251,20 @@ def test_where_motion_is_reduced_nothing_moves_and_all_is_told(
 
 def test_a_scoring_moves_nothing_where_motion_is_reduced(new_page: NewPage) -> None:
     page: Page = new_page()
+    page.clock.install()
+    page.reload()
     start_table(page, MEDICI)
     page.evaluate(MOVES)
-    while not page.locator("[data-ribbon]").count():
-        act(page)
+    stand_still(page)
+    play_to_scoring(page, spendthrift)
     for beat in ("Cargo", "Goods"):
-        here = page.locator("[data-ribbon] [aria-current=step]")
-        expect(here).to_contain_text(beat)
-    expect(page.locator(".flights .pill")).not_to_have_count(0)
+        expect(page.locator("[data-ribbon] [aria-current=step]")).to_contain_text(beat)
+        expect(page.locator(".flights")).to_have_count(1)  # it is fetched when it is wanted
+        page.clock.run_for(1000)
+        if beat == "Goods":  # what climbs has its prize beside it
+            expect(page.locator(".flights .pill")).not_to_have_count(0)
+        page.clock.run_for(900)
+    page.clock.run_for(4000)
     expect(page.locator("[data-ribbon]")).to_have_count(0)
     assert page.evaluate("[...new Set(moved)]") == []
 
@@ -281,15 +297,18 @@ def test_a_turn_is_replayed_on_the_board_as_it_was_if_the_page_saw_it(new_page: 
     def hear(said: str | bytes) -> None:
         told = json.loads(said)
         if told["type"] == "update" and told["turns"]:
+            after.update({each["turn"]: each["view"]["florins"] for each in told["views"]})
             after[told["turns"][-1]["n"]] = told["view"]["florins"]
 
     page.on("websocket", lambda line: line.on("framereceived", hear))
     start_table(page, MEDICI)
     told = play_on(page, 10)
     now = told["view"]["florins"]
+    first = told["since"][0]
     sold = next(
         each for each in told["turns"]
         if each["kind"] == "turn" and each["marks"] and {each["n"] - 1, each["n"]} <= after.keys()
+        and each["n"] < first - 1
         and after[each["n"] - 1] != after[each["n"]] != now
     )  # fmt: skip
     expect(page.locator(SHOWN)).to_have_count(0)
@@ -307,8 +326,13 @@ def test_a_turn_is_replayed_on_the_board_as_it_was_if_the_page_saw_it(new_page: 
     expect(page.locator(SHOWN)).to_have_count(0)
     assert purses(page) == now
 
+    # A page that comes anew knows the turns since one's last decision, and no older ones.
     page.reload()
     item.locator("button.sentence").click()
     replay.click()
     expect(page.locator(f"{SHOWN} .tag")).to_have_text("On the present board")
     assert purses(page) == now
+    page.keyboard.press("Escape")
+    page.keyboard.press("z")
+    expect(page.locator(SHOWN)).to_have_count(1)
+    expect(page.locator(f"{SHOWN} .tag")).to_have_count(0)

@@ -14,17 +14,42 @@ from browser.table import (
     until,
 )
 from browser.test_manners import unfold
-from browser.test_story import play_on
+from browser.test_story import do, play_on, update
 from playwright.sync_api import Page, expect
 
 
 def lines(page: Page) -> list[str]:
-    return page.locator("[data-region=story] [data-turn] .text").all_inner_texts()
+    """Return the log, when it is there with all that the server tells."""
+    found = page.locator("[data-region=story] [data-turn] .text")
+    expect(found).to_have_count(len(update(page)["turns"]))
+    return found.all_inner_texts()
 
 
 def act_if_due(page: Page, n: int) -> None:
     if page.locator("#actions.mine:not([aria-busy=true])").count():
         click_one(offered(page), n % 2)
+
+
+def by_clicks(host: Page, friend: Page, decisions: int) -> None:
+    """Let the two decide on their pages until so many decisions came and went."""
+    end, seen = time.monotonic() + 120, {None}
+    while len(seen) <= decisions:
+        assert time.monotonic() < end, "nothing happens any more"
+        seen.add(host.evaluate("document.querySelector('#actions')?.dataset.seq"))
+        for page in (host, friend):
+            act_if_due(page, len(seen))
+        host.wait_for_timeout(25)  # each look costs the pages time that they need to draw
+
+
+def by_program(host: Page, friend: Page) -> None:
+    """Decide for the two over HTTP, to the end of the game; their pages draw every move."""
+    end = time.monotonic() + 120
+    while (told := update(host))["table"]["phase"] != "over":
+        assert time.monotonic() < end, "the game does not end"
+        for page, its in ((host, told), (friend, update(friend))):
+            if its["legal"]:
+                do(page, its, its["seq"] * 5)
+        host.wait_for_timeout(25)
 
 
 def test_two_people_and_a_spectator_see_the_same_game(new_page, shoot):
@@ -44,13 +69,10 @@ def test_two_people_and_a_spectator_see_the_same_game(new_page, shoot):
     watcher.goto(link)
     expect(watcher.get_by_text("Spectating")).to_be_visible()
     pages = [host, friend, watcher]
-    end = time.monotonic() + 120
-    n = 0
-    while not all(page.locator(".table.over").count() for page in pages):
-        assert time.monotonic() < end
-        n += 1
-        for page in (host, friend):
-            act_if_due(page, n)
+    by_clicks(host, friend, decisions=8)
+    by_program(host, friend)
+    for page in pages:
+        until(page, "() => !!document.querySelector('.table.over')")
     assert offered(watcher).count() == 0
     for page in pages:
         to_result(page)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from browser.games import TUSCANY
-from browser.table import LIGHT, offered, start_table, turn, until
+from browser.table import LIGHT, start_table, turn, until
 from browser.test_screens import hidden_parts, page_size, violations
 from playwright.sync_api import Page, expect
 
@@ -125,21 +125,23 @@ def test_a_space_shows_cost_and_effect_first_and_is_built_then(new_page):
     before = advance(page, can_build)
     space = page.locator(f".region {LIGHT}").first
     space.click()
+    card = page.get_by_role("group", name=re.compile("^Place "))
+    expect(card.get_by_role("group", name="Payment").get_by_role("button")).to_have_count(2)
     counsel = page.get_by_role("region", name="Effect")
-    expect(counsel).to_contain_text("Place and pay")
     expect(counsel).to_contain_text(re.compile(r"[Zz]one"))
     assert page.locator(".minus").count() > 0
     assert now(page)["seq"] == before["seq"]
     page.keyboard.press("Escape")
     expect(page.locator(".region .picked")).to_have_count(0)
     space.click()
+    card.wait_for()
     space.click()
     until(page, f"() => document.querySelector('#actions').dataset.seq > {before['seq']}")
     page.wait_for_timeout(300)
     assert built(now(page)) > built(before)
 
 
-def test_another_payment_can_be_chosen(new_page):
+def test_another_payment_is_chosen_by_touching_cards(new_page):
     page = new_page()
     start_table(page, TUSCANY)
 
@@ -150,14 +152,16 @@ def test_another_payment_can_be_chosen(new_page):
 
     before = advance(page, lambda update: bool(several(update)))
     page.locator(f"[data-space={several(before)[0]}] > {LIGHT}").click()
-    other = page.locator(".counsel .way[data-way]").nth(1)
-    way = other.get_attribute("data-way")
-    other.click()
+    spare = ":not(:has(.minus))"
+    unit = page.locator(f".cards[data-lit]{spare}, [data-piece=worker][data-lit]{spare}")
+    page.locator(".tray .unit").first.wait_for()
+    units = "[...document.querySelectorAll('.tray .unit')].map((unit) => unit.title).join()"
+    paid = page.evaluate(units)
+    unit.first.click()
+    until(page, f"(paid) => {units} !== paid", paid)
+    assert now(page)["seq"] == before["seq"]
+    page.locator("[data-accept]").click()
     until(page, f"() => document.querySelector('#actions').dataset.seq > {before['seq']}")
-    page.wait_for_timeout(300)
-    log = page.request.get(page.url.replace("/t/", "/api/v1/tables/") + "/update?since=0").json()
-    done = [line.get("do") for line in log["log"]]
-    assert way in done
 
 
 def test_arrows_lead_to_the_six_neighbours(new_page):
@@ -173,13 +177,43 @@ def test_arrows_lead_to_the_six_neighbours(new_page):
         expect(cell).to_be_focused()
 
 
+def test_looking_at_a_piece_moves_nothing_and_only_upgrades_are_lit_when_one_is_due(new_page):
+    page = new_page()
+    start_table(page, TUSCANY)
+    advance(page, lambda update: update["view"]["phase"] == "upgrade")
+    boxes = "all => all.map(e => { const b = e.getBoundingClientRect(); return [b.x, b.y]; })"
+    pieces = page.locator(".side .piece, .side .tracks")
+    page.mouse.move(1, 1)
+    before = pieces.evaluate_all(boxes)
+    page.locator(".upgrade").nth(2).hover()
+    expect(page.get_by_role("region", name="Effect")).to_be_visible()
+    assert pieces.evaluate_all(boxes) == before
+    expect(page.locator(".upgrade[data-lit]")).to_have_count(5)
+    expect(page.locator(".good[data-lit]")).to_have_count(0)
+
+
 def test_a_rival_opens_large(new_page):
     page = new_page()
     start_table(page, TUSCANY)
     advance(page, lambda update: update["view"]["phase"] == "upgrade")
-    page.get_by_role("button", name=re.compile("^Enlarge ")).first.click()
-    dialog = page.get_by_role("dialog", name=re.compile("’s region$"))
-    expect(dialog.get_by_role("img", name=re.compile("1 of 30 spaces covered"))).to_be_visible()
+    board = page.locator("[data-region=board]")
+    own = board.locator(".land .region").bounding_box()
+    assert own
+    small = page.get_by_role("button", name=re.compile("^Enlarge ")).first
+    for look in (small.click, press_v(page)):
+        look()
+        guest = board.get_by_role("img", name=re.compile("’s region$"))
+        expect(guest).to_be_visible()
+        seen = guest.bounding_box()
+        assert seen
+        assert seen["height"] >= 0.9 * own["height"]
+        page.get_by_role("button", name="Back to your own region").click()
+        expect(guest).to_have_count(0)
+
+
+def press_v(page: Page) -> Callable[[], None]:
+    """The key that leads to the next rival."""
+    return lambda: page.keyboard.press("v")
 
 
 def test_a_space_that_cannot_be_built_on_says_why(new_page):
@@ -207,11 +241,10 @@ def test_the_table_in_play_fits_and_is_accessible(new_page, shoot, lang, dark, p
         space.tap()
     else:
         space.click()
-    page.locator(".counsel .way").first.wait_for()
+    page.locator("[data-accept]").wait_for()
     shoot(page, f"tuscany-building-{name}")
-    assert hidden_parts(page, [".counsel", ".counsel .way.primary"]) == []
+    assert hidden_parts(page, [".tray .unit", "[data-accept]"]) == []
     assert violations(page) == []
-    assert offered(page).count() == 1
 
 
 def test_a_stored_piece_in_hand_lights_only_its_spaces(new_page):

@@ -1,35 +1,45 @@
-"""Whole games against bots: by mouse, by keyboard only, by roles and names only."""
+"""Whole games against bots: by keyboard only, by roles and names only, by finger; and by mouse."""
 
-import json
 import re
+from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import pytest
-from browser.games import PLAYED, Played
+from browser.finger import PHONE, TABLET, Finger
+from browser.games import COURT, MEDICI, PLAYED, TUSCANY, VECCHIO, Played
 from browser.table import (
     LIGHT,
     WON,
+    accept,
     click_one,
     offered,
     play_game,
     selecting,
     start_table,
     to_result,
+    until,
 )
 from playwright.sync_api import Page, expect
 
 FACES = Path(__file__).parents[2] / "web/src/games"
 FEW = 10
-"""Decisions on the page in `make test`, before a program goes on; the long tests take them all."""
+"""Decisions by mouse in `make test`, before a program goes on; the long tests take them all."""
+ALL = 1000
+"""More decisions than a game has."""
+TRIES = 8
+"""Pieces that are touched after one that does not yet say what to do."""
 LONG = [pytest.mark.long, pytest.mark.flaky(reruns=1)]
+SOON: Final = {COURT: "phone", MEDICI: "keyboard", TUSCANY: "roles", VECCHIO: "tablet"}
+"""The way in which each game is played in `make test`; `make test-long` plays it in the others."""
 
 
-def by_hand(way: int) -> pytest.MarkDecorator:
-    """Begin each game in one of three ways in `make test`; the long tests end all in all ways."""
-    few = [pytest.param(game, FEW, id=f"begun-{game}") for game in PLAYED[way::3]]
-    whole = [pytest.param(game, 1000, id=f"whole-{game}", marks=LONG) for game in PLAYED]
-    return pytest.mark.parametrize(("game", "moves"), [*few, *whole])
+def by(way: str) -> pytest.MarkDecorator:
+    """Play every game in one *way*; those of the other ways are long."""
+    whole = [
+        pytest.param(game, id=str(game), marks=() if SOON[game] == way else LONG) for game in PLAYED
+    ]
+    return pytest.mark.parametrize("game", whole)
 
 
 def test_every_game_that_can_be_drawn_is_played_here():
@@ -38,20 +48,35 @@ def test_every_game_that_can_be_drawn_is_played_here():
     )
 
 
-@by_hand(0)
-def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves: int):
+def test_every_game_and_every_way_has_its_turn_in_make_test():
+    assert list(SOON) == PLAYED
+    assert sorted(SOON.values()) == ["keyboard", "phone", "roles", "tablet"]
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [
+        pytest.param(COURT, FEW, id="begun-court"),
+        *[pytest.param(game, ALL, id=f"whole-{game}", marks=LONG) for game in PLAYED],
+    ],
+)
+def test_a_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves: int):
     page = new_page()
-    start_table(page, game, players=min(game.most, game.players + 1))
+    start_table(page, game, min(game.most, game.players + 1), short=True)
     shoot(page, f"{game}-table-desktop-en-light")
 
     def act(n: int) -> None:
         pieces = page.locator(f"{LIGHT}:not(.picked)")
+        moment = page.locator("#actions").get_attribute("data-seq")
         if n % 3 < 2 and click_one(pieces, n * 7):
-            while selecting(page) and click_one(pieces, n * 5):
-                pass
-            if not selecting(page):
+            answered(page, moment)
+            more = 0
+            while selecting(page) and more < TRIES and click_one(pieces, n * 5 + more):
+                more += 1
+            if accept(page) or not selecting(page):
                 return
-        click_one(offered(page), n * 5)
+        if not accept(page):
+            click_one(offered(page), n * 5)
 
     play_game(page, act, game, moves)
     if game.scoring:
@@ -64,19 +89,25 @@ def test_a_whole_game_by_mouse_on_the_board(new_page, shoot, game: Played, moves
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
 
 
-@by_hand(1)
-def test_a_whole_game_by_keyboard_only(new_page, game: Played, moves: int):
+@by("keyboard")
+def test_a_whole_game_by_keyboard_only(new_page, game: Played):
     page = new_page()
     press = page.keyboard.press
     door = f"Set up a table: {game.title[0]}"
     page.get_by_role("link", name=door).wait_for()
     tab_to(page, "link", door)
     press("Enter")
+    if game.limit:
+        tab_until(page, "e => e.matches('details:not([open]) summary')")
+        press("Enter")
+        tab_to(page, "combobox", game.limit)
+        press("End")
+        page.get_by_role("heading", name=re.compile("^New game")).focus()
     tab_to(page, "button", "Play against bots")
     press("Enter")
     page.get_by_role("grid", name="Board").wait_for()
 
-    def act(n: int) -> None:
+    def one_way(n: int) -> None:
         if page.locator("[data-ribbon]").count():
             press("Escape")
         if n % 4 == 3 and page.locator(".stepper").count():
@@ -86,7 +117,14 @@ def test_a_whole_game_by_keyboard_only(new_page, game: Played, moves: int):
         elif not (n % 2 and by_key(page, game)):
             by_board(page) if n % 4 == 0 else by_list(page)
 
-    play_game(page, act, game, moves)
+    def act(n: int) -> None:
+        moment = page.locator("#actions").get_attribute("data-seq")
+        one_way(n)
+        if not went_on(page, moment):  # a piece that only leads on: the list says what is left
+            press("Escape")
+            by_list(page)
+
+    play_game(page, act, game, ALL)
     to_result(page)
     expect(page.get_by_role("heading", name=WON)).to_be_visible()
 
@@ -99,15 +137,23 @@ def by_key(page: Page, game: Played) -> bool:
     keyed = [verb for verb in verbs if verb in game.keys]
     if not keyed:
         return False
-    moment = page.locator("#actions").get_attribute("data-seq")
     page.keyboard.press(game.keys[keyed[-1]])
-    in_list = f"""() => document.activeElement.closest('[data-verb={keyed[-1]}]')
-      && document.querySelector('#actions').dataset.seq === {json.dumps(moment)}
-      && document.querySelector('#actions').ariaBusy !== 'true'"""
-    if page.evaluate(in_list):
+    there = f"[data-verb={keyed[-1]}]"
+    until(page, f"() => document.activeElement.closest('[data-accept], .spell input, {there}')")
+    if page.locator(".spell input").count():
+        by_name(page, keyed[-1])
+    elif page.evaluate("() => !document.activeElement.matches('[data-accept]')"):
         page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     return True
+
+
+def by_name(page: Page, verb: str) -> None:
+    """Type the name of something that *verb* can be done to, and set that turn."""
+    action = offered(page).and_(page.locator(f"[data-action^='{verb} ']")).first
+    page.keyboard.type((action.get_attribute("data-action") or "").removeprefix(f"{verb} "))
+    page.keyboard.press("Enter")
+    page.locator("[data-accept]").wait_for()
 
 
 def by_board(page: Page) -> None:
@@ -115,22 +161,46 @@ def by_board(page: Page) -> None:
     if not page.locator(LIGHT).count():
         return by_list(page)
     tab_until(page, "e => e.getAttribute('role') === 'gridcell'")
+    moment = page.locator("#actions").get_attribute("data-seq")
     page.keyboard.press("n")
     page.keyboard.press("Enter")
-    if selecting(page):
+    answered(page, moment)
+    if page.locator("[data-accept]").count():
+        page.keyboard.press("Enter")
+    elif selecting(page):
         by_list(page)
     return None
 
 
+MOVED = "document.querySelector('#actions')?.dataset.seq !== seq"
+
+
+def answered(page: Page, moment: str | None) -> None:
+    """Wait for what comes of a piece: the turn is done, a card asks, or there is more to choose."""
+    open_ = "document.querySelector('[data-accept], #actions .unpick, .table.over')"
+    with suppress(AssertionError):
+        until(page, f"seq => {open_} || {MOVED}", moment, seconds=8)
+
+
+def went_on(page: Page, moment: str | None) -> bool:
+    """Say whether the game goes on from *moment*, within some seconds."""
+    with suppress(AssertionError):
+        until(page, f"seq => document.querySelector('.table.over') || {MOVED}", moment, seconds=8)
+        return True
+    return False
+
+
 def by_list(page: Page) -> None:
     """Take the first action of the list, or the second of its group."""
+    if page.locator("[data-accept]").count():
+        page.keyboard.press("a")  # the card gives way to the list
     tab_until(page, "e => e.matches('#actions ol button')")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
 
 
-def tab_to(page: Page, role: Literal["button", "link"], name: str) -> None:
-    """Press Tab until the button or link called *name* has the focus."""
+def tab_to(page: Page, role: Literal["button", "combobox", "link"], name: str) -> None:
+    """Press Tab until the button, list or link called *name* has the focus."""
     wanted = page.get_by_role(role, name=name).first
     for _ in range(60):
         if wanted.evaluate("e => e === document.activeElement"):
@@ -148,17 +218,15 @@ def tab_until(page: Page, found: str) -> None:
     raise AssertionError(f"Tab does not lead to {found}")
 
 
-@by_hand(2)
-def test_a_whole_game_by_roles_and_names_only(new_page, game: Played, moves: int):
+@by("roles")
+def test_a_whole_game_by_roles_and_names_only(new_page, game: Played):
     page = new_page()
-    page.get_by_role("link", name=f"Set up a table: {game.title[0]}").click()
-    page.get_by_role("combobox", name="Players").select_option(str(game.players))
-    page.get_by_role("button", name="Play against bots").click()
+    start_table(page, game, game.fewest, short=True)
     board = page.get_by_role("grid", name="Board")
     for cell in game.cells:
         expect(board.get_by_role("gridcell", name=re.compile(cell)).first).to_be_visible()
     houses = page.get_by_role("region", name="Players").get_by_role("listitem")
-    expect(houses).to_have_count(game.players)
+    expect(houses).to_have_count(game.fewest)
     expect(houses.first).to_contain_text(game.house)
     actions = page.get_by_role("region", name="Actions")
 
@@ -171,6 +239,26 @@ def test_a_whole_game_by_roles_and_names_only(new_page, game: Played, moves: int
                 return
         raise AssertionError("no action has a name that we know")
 
-    play_game(page, act, game, moves)
+    play_game(page, act, game, ALL)
     to_result(page)
+    expect(page.get_by_role("heading", name=WON)).to_be_visible()
+
+
+@by("phone")
+def test_a_whole_game_by_finger_on_a_phone(new_page, game: Played):
+    tapped_to_the_end(new_page(touch=PHONE), game)
+
+
+@by("tablet")
+def test_a_whole_game_by_finger_on_a_tablet(new_page, game: Played):
+    tapped_to_the_end(new_page(touch=TABLET), game)
+
+
+def tapped_to_the_end(page: Page, game: Played) -> None:
+    """Play *game* by taps on the board, on the card of the turn and in the dock, to its result."""
+    start_table(page, game, game.fewest, short=True)
+    play_game(page, Finger(page).act, game, ALL)
+    if page.locator(".scoring .primary").count():
+        page.locator(".scoring .primary").tap()
+    page.locator(".final").wait_for()  # the arms of who won give way to it
     expect(page.get_by_role("heading", name=WON)).to_be_visible()

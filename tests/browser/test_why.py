@@ -177,6 +177,18 @@ def test_the_strip_tells_what_is_pointed_at_focused_and_to_be_decided(new_page):
     expect(strip).to_have_attribute("data-kind", "action")
 
 
+def log_with(page: Page, moment: str | None, seat: int, steps: int) -> list[dict[str, Any]]:
+    """Return the log from *moment* on, when *seat* has taken so many *steps* of it."""
+    table = page.url.replace("/t/", "/api/v1/tables/")
+    end = time.monotonic() + 60
+    while True:
+        log: list[dict[str, Any]] = page.request.get(f"{table}/update?since={moment}").json()["log"]
+        if len([line for line in log if line["by"] == seat]) >= steps:
+            return log
+        assert time.monotonic() < end, f"the page stops at {[line['do'] for line in log]}"
+        page.wait_for_timeout(50)
+
+
 @each_game
 def test_every_move_of_a_hint_is_a_whole_one_and_can_be_done(new_page, game):
     page = new_page()
@@ -196,16 +208,11 @@ def test_every_move_of_a_hint_is_a_whole_one_and_can_be_done(new_page, game):
     # What no piece of the board stands for is marked in the list.
     expect(page.locator(f"[data-seal='{len(moves)}'], #actions .armed")).not_to_have_count(0)
     page.get_by_role("button", name=f"Play move {len(moves)}").click()
-    moved_on(page, moment)
-    until(page, "() => document.querySelector('#actions').getAttribute('aria-busy') !== 'true'")
-    page.wait_for_timeout(500)
-    log = page.request.get(
-        page.url.replace("/t/", "/api/v1/tables/") + f"/update?since={moment}"
-    ).json()["log"]
-    mine = [line["do"] for line in log if line["by"] == seat]
-    assert mine[: len(actions)] == actions, "each step was legal, and done"
+    log = log_with(page, moment, seat, len(actions))
+    mine = [line for line in log if line["by"] == seat][: len(actions)]
+    assert [line["do"] for line in mine] == actions, "each step was legal, and done"
     after = told(page)
-    others = [line["by"] for line in log[len(actions) :]]
+    others = [line for line in after["log"] if line["n"] > mine[-1]["n"]]
     assert others or after["actor"] != seat, "the turn is over, or something was drawn"
 
 
