@@ -2,6 +2,8 @@
 
 import os
 
+from browser.seeds import seed_of
+
 SHOWN = ("seed", "players", "options", "name", "lang", "number")
 """The names under which tests hold what they drew, or go through."""
 
@@ -17,7 +19,7 @@ def _walks():
     return WALKS
 
 
-def command(node: str, seed: int | None = None) -> str:
+def command(node: str, seed: int | str | None = None) -> str:
     """Return the command that runs the test called *node* again, with this *seed* alone."""
     compiled = os.environ.get("SIGNORIA_EXPECT") == "compiled"
     given = ["PYTHONPATH=build/compiled"] if compiled else []
@@ -28,6 +30,8 @@ def command(node: str, seed: int | None = None) -> str:
 def told(node: str, frames: list[dict]) -> str:
     """Return all that helps to repeat a test which failed, *frames* being what it held."""
     lines = [f"repeat: {command(node, _seed(node, frames))}"]
+    if "tests/browser/" in node:
+        lines.append(f"its cards and names follow from: {seed_of(node)}")
     held = {key: frame[key] for frame in frames for key in SHOWN if key in frame}
     lines += [f"{key} = {value!r}" for key, value in held.items() if len(repr(value)) < 300]
     for walk in _walks():
@@ -36,7 +40,9 @@ def told(node: str, frames: list[dict]) -> str:
     return "\n".join(lines)
 
 
-def _seed(node: str, frames: list[dict]) -> int | None:
-    """Return the seed with which the conformance suite is asked for one case only."""
+def _seed(node: str, frames: list[dict]) -> int | str | None:
+    """Return the seed with which the conformance suite, or a test in a browser, is asked."""
+    if "tests/browser/" in node:
+        return os.environ.get("SIGNORIA_SEED")
     drawn = [frame["seed"] for frame in frames if isinstance(frame.get("seed"), int)]
     return drawn[-1] if drawn and "test_every_game" in node else None

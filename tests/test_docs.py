@@ -32,12 +32,24 @@ def commands(page):
     return [line[2:] for line in lines if line.startswith("$ ")]
 
 
+def inside(folder, line):
+    """Return the words of a command line; what lies at the root of the machine is in *folder*."""
+    return [f"{folder}{word}" if word.startswith("/") else word for word in shlex.split(line)]
+
+
+def test_a_command_of_a_page_touches_nothing_outside_of_its_folder(tmp_path):
+    words = inside(tmp_path, "signoria key rotate --data /srv/signoria")
+    assert words == ["signoria", "key", "rotate", "--data", str(tmp_path / "srv" / "signoria")]
+    named = [word for page in PAGES for line in commands(page) for word in inside(tmp_path, line)]
+    assert [word for word in named if "=/" in word or ".." in word or word.startswith("~")] == []
+
+
 @pytest.mark.slow
 @pytest.mark.compiled
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_the_commands_of_a_page_run_one_after_another(page, tmp_path):
     for line in commands(page):
-        words = shlex.split(line)
+        words = inside(tmp_path, line)
         assert words[0] == "signoria", f"a console block runs signoria only, not {words[0]}"
         done = subprocess.run(
             [sys.executable, "-m", "signoria.cli", *words[1:]],
@@ -95,6 +107,15 @@ def test_the_readme_shows_every_game_in_small_pictures_that_one_command_takes():
     assert "docs/pictures/take.py" in made.group()
 
 
+def test_one_turn_of_every_game_is_shown_in_small_strips_that_one_command_makes():
+    text = (ROOT / "docs/gestures.md").read_text(encoding="utf-8")
+    shown = re.findall(r"\(pictures/turn-(\w+)\.webp\)", text)
+    assert sorted(shown) == ["court", "medici", "tuscany", "vecchio"]
+    for game in shown:
+        assert (ROOT / f"docs/pictures/turn-{game}.webp").stat().st_size < 120_000
+    assert "docs/pictures/turns.py" in (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
 def test_the_readme_shows_python_after_the_pictures():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     places = [text.index(part) for part in ("make serve", "tuscany.png", "import signoria")]
@@ -148,7 +169,7 @@ def test_nothing_in_the_repository_names_this_machine():
     listed = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=True)
     for name in listed.stdout.split("\0"):
         path = ROOT / name
-        if name and path.is_file() and path.suffix not in {".db", ".png", ".woff2"}:
+        if name and path.is_file() and path.suffix not in {".db", ".png", ".webp", ".woff2"}:
             text = path.read_text(encoding="utf-8")
             assert not re.search(r"(^|[\s\"'=:(])/(work|root|farm)/", text), name
 

@@ -11,6 +11,7 @@ from conformance import wander
 
 from signoria import games
 from signoria.core.chance import Stream
+from signoria.core.encoding import Cells, Marks
 from signoria.players.weights import tuned
 
 ROUNDS = 60
@@ -43,13 +44,25 @@ def left_behind(call, states):
         tracemalloc.stop()
 
 
+def encoded(game, state):
+    """Write an observation and a mask into new buffers, and look at them from outside."""
+    encoding = game.ENCODING
+    cells = Cells(encoding.size(len(state.scores()), game.Options()))
+    marks = Marks(encoding.actions(game.VOCABULARY))
+    state.encode(state.actor(), cells, 0)
+    state.mark_legal(marks, 0, encoding.first_action)
+    return bytes(memoryview(cells.values)), bytes(memoryview(marks.values))
+
+
 CALLS = {
     "observed": lambda game, s: game.observe(s.copy(), s.actor()),
     "watched": lambda game, s: game.observe(s.copy(), None),
+    "encoded": encoded,
     "kept": lambda game, s: game.save(s.copy()),
     "loaded": lambda game, s: game.load(game.save(s), None, listen=False),
     "imagined": lambda game, s: game.imagine(game.observe(s, s.actor()), Stream(3)),
     "played": lambda game, s: s.copy().playout(Stream(3)),
+    "planned": lambda game, s: game.plans(game.observe(s, s.actor())),
     "explained": lambda game, s: game.reasons(s.copy(), s.legal()[0], tuned(game)),
 }
 

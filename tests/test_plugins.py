@@ -72,6 +72,7 @@ def test_a_game_of_another_package_is_listed_and_played_like_any_other(offer, tm
 def test_what_a_small_game_leaves_out_has_a_default_that_conforms(offer, tmp_path):
     left_out = ["EVENTS", "PHASES", "REFUSALS", "SECTIONS", "TUNING", "VERSION", "OPEN"]
     left_out += ["explain", "needs", "ways", "offers", "heuristics", "reasons", "redact", "reveals"]
+    left_out += ["PLANNER", "plans"]
     small(tmp_path, "pebbles", *left_out)
     code = tmp_path / "pebbles" / "__init__.py"
     code.write_text(

@@ -15,7 +15,7 @@ from signoria.core.template import pieces
 from signoria.core.text import LANGUAGES, Words
 
 SOURCE = Path(text.__file__).parents[1]
-PARTS = ("core", "games", "library", "players", "arena")
+PARTS = ("core", "games", "library", "players", "arena", "analysis", "rl")
 """Whose problems have their texts in the core: the library has no texts of its own."""
 GAMES = [*[games.load_game(name) for name in games.names()], toy]
 FOLDERS = {game.NAME: SOURCE / "games" / game.NAME for game in GAMES}

@@ -84,12 +84,20 @@ def weight(names):
     return sum((p if p.is_file() else f).stat().st_size for f, p in zip(files, packed, strict=True))
 
 
+def built(part, known):
+    """Return what a part is called in the list of the build: one that others share has a hash."""
+    if part in known:
+        return part
+    shared = {f"_{each['name']}": key for key, each in known.items() if key.endswith(".js")}
+    return shared[f"_{Path(part).stem}"]
+
+
 def needed(*parts):
     """Return the files that these parts of the page cannot do without."""
     known = json.loads((STATIC / "assets" / "parts.json").read_text(encoding="utf-8"))
     found, left = set(), list(parts)
     while left:
-        part = known[left.pop()]
+        part = known[built(left.pop(), known)]
         if part["file"] not in found:
             found |= {part["file"], *part.get("css", []), *part.get("assets", [])}
             left += part.get("imports", [])

@@ -165,6 +165,7 @@ def test_what_is_out_of_reach_is_told_with_one_colon(name, lang):
     assert [each for each in sentences if re.sub(QUOTED, "x", each).count(":") > 1] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_the_table_in_the_terminal_is_set_as_printers_would(name):
     found = record.verify(first_record(name), games.load_game).match
