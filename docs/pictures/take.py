@@ -32,7 +32,8 @@ CHROMIUM = (
 )
 COLOURS = 128
 """So many colours a picture keeps: flat drawings need no more, and files stay small."""
-DEADLINE = 300
+PATIENCE = 180
+"""Seconds that the others may take for their moves, on a busy machine."""
 
 
 class Shot(NamedTuple):
@@ -134,7 +135,7 @@ def play(page: Page, table: str, shot: Shot, *, to_the_end: bool = False) -> Non
     """Let a built-in player decide for the person: as often as the shot says, or to the end."""
     game = games.load_game(shot.game)
     chooser = make_player("heuristic", game, Stream(1))
-    done, end = 0, time.monotonic() + DEADLINE
+    done, end = 0, time.monotonic() + PATIENCE
     while done < shot.decisions or not asked(page, table):
         if time.monotonic() > end:
             raise SystemExit(f"{shot.game}: the game does not go on")
@@ -149,7 +150,7 @@ def play(page: Page, table: str, shot: Shot, *, to_the_end: bool = False) -> Non
         action = game.VOCABULARY.describe(int(code)).name
         message = {"type": "act", "id": f"m{done}", "seq": update["seq"], "action": action}
         page.request.post(f"{table}/act", data=message)
-        done += 1
+        done, end = done + 1, time.monotonic() + PATIENCE
 
 
 def asked(page: Page, table: str) -> dict[str, Any]:
