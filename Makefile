@@ -14,14 +14,15 @@ ALL := -n 2 --dist worksteal --durations=10 --reruns 1 -rfERxX
 FULL := $(ALL) --hypothesis-profile=full
 # Browsers share the cores with the other half: what waits for them may be late twice.
 BROWSED := $(ALL) --reruns 2
-# A browser waits as often as it works: the compiled half takes what it leaves of the two cores.
+# The browser tests take longest: they begin as soon as there is a page and a compiled engine. They
+# wait as often as they work: all else takes what they leave of the two cores.
 ASIDE := nice -n 5
 TOGETHER := --no-print-directory $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 # Hundreds of short processes start in the tests: each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve play web wire test page inspected interpreted browsed compiled test-long browsed-long rest-long check check-web linted fast bench load costs ladder mutants tune compile figures docs stories playthroughs pictures sheets fuzz clean
+.PHONY: help serve play web wire encodings test page inspected halves interpreted browsed compiled test-long browsed-long rest-long alone-long check check-web linted fast bench plans load costs ladder mutants tune compile figures docs dist sbom stories playthroughs pictures sheets fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -35,23 +36,26 @@ play: $(INSTALLED) ## install what is needed and play in the terminal
 	@PYTHONPATH=$$($(BIN)/python build_support/compile.py --path) $(BIN)/signoria play medici $(ARGS)
 
 test: $(READY) ## run everything, interpreted and compiled
-	@began=$$(date +%s); $(MAKE) $(TOGETHER) -j3 compile inspected interpreted && \
-	$(MAKE) $(TOGETHER) -j2 browsed compiled && $(TOOK)
+	@began=$$(date +%s); $(MAKE) $(TOGETHER) -j3 browsed halves inspected && $(TOOK)
 
 page: $(READY)
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py --force
 
 inspected: page
-	@$(BIN)/python build_support/web.py --test
+	@$(ASIDE) $(BIN)/python build_support/web.py --test
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
-	$(BIN)/mypy
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	$(ASIDE) $(BIN)/mypy
+	NO_MKDOCS_2_WARNING=1 $(ASIDE) $(BIN)/mkdocs build --strict --quiet
 
-interpreted: page
-	SIGNORIA_EXPECT=interpreted $(BIN)/pytest $(ALL) -m "not long and not compiled" --ignore=tests/browser
+# One after the other: four sessions of tests at once would only get into each other's way.
+halves: page
+	@$(MAKE) $(TOGETHER) interpreted && $(MAKE) $(TOGETHER) compile && $(MAKE) $(TOGETHER) compiled
 
-browsed:
+interpreted:
+	SIGNORIA_EXPECT=interpreted $(ASIDE) $(BIN)/pytest $(ALL) -m "not long and not compiled" --ignore=tests/browser
+
+browsed: page compile
 	$(FASTEST) $(BIN)/pytest $(BROWSED) -m "not long" tests/browser
 
 compiled:
@@ -63,14 +67,18 @@ compiled:
 test-long: $(READY) compile ## run what is too long for `make test`: CONTRIBUTING.md says what
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py
-	@began=$$(date +%s); $(MAKE) $(TOGETHER) -j2 browsed-long rest-long && $(TOOK)
+	@began=$$(date +%s); $(MAKE) $(TOGETHER) -j2 browsed-long rest-long && $(MAKE) --no-print-directory alone-long && $(TOOK)
 
 browsed-long:
 	$(FASTEST) $(BIN)/pytest $(BROWSED) -m long tests/browser
 
 rest-long:
 	@if test -e $(COMPILED)/.none; then echo "signoria: NOT tested compiled, since there is no C compiler here"; \
-	else export $(RUN_COMPILED); again=" or again"; fi; set -x; $(ASIDE) $(BIN)/pytest $(FULL) -m "long$$again" tests --ignore=tests/browser
+	else export $(RUN_COMPILED); again=" or again"; fi; set -x; $(ASIDE) $(BIN)/pytest $(FULL) -m "(long$$again) and not alone" tests --ignore=tests/browser
+
+# Ray gives its parts 15 seconds to start, whatever else the machine does.
+alone-long:
+	$(FASTEST) $(BIN)/pytest -n 0 --reruns 1 -rfERxX -m alone tests/arena
 
 check: $(READY) ## lint, types and the fast tests: before every commit
 	@began=$$(date +%s); $(MAKE) --no-print-directory -j2 linted fast check-web && $(TOOK)
@@ -89,6 +97,9 @@ bench: $(READY) compile ## measure the engine beside its peers (ARGS=--quick for
 	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]"
 	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+plans: $(READY) compile ## measure how long plans take (ARGS="--every 10" for a short run)
+	@cd benchmarks && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python plans.py $(ARGS)
 
 load: $(READY) compile ## measure the server under load, beside a peer (ARGS=--quick for a short run)
 	@$(BIN)/python -c 'import psutil' 2>/dev/null || \
@@ -116,6 +127,9 @@ compile: $(READY) ## compile the engine with mypyc, beside the sources
 fuzz: $(READY) compile ## look for what breaks with fresh random cases, and keep it (ARGS="--minutes 30")
 	@cd tests && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m fuzz $(ARGS)
 
+encodings: $(READY) ## write docs/encodings.md, what each number of an observation means, from the games' layouts
+	@PYTHONPATH=src $(BIN)/python build_support/layouts.py
+
 wire: $(READY) ## generate the web client's types from the server's models and the games' views
 	@PYTHONPATH=src $(BIN)/python build_support/wire.py
 	@$(BIN)/python build_support/web.py --wire
@@ -126,19 +140,30 @@ web: $(INSTALLED) ## build the browser part
 figures: $(READY) compile ## measure the figures of docs/games anew where the code is newer (a few minutes)
 	@cd lab && PYTHONPATH=$(CURDIR)/$(COMPILED) ../$(BIN)/python -m figures $(ARGS)
 
+dist: $(INSTALLED) ## build the source distribution and a compiled wheel with the page inside, and check both
+	@$(BIN)/python -c 'import build.env, twine' 2>/dev/null || \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[release]"
+	@$(BIN)/python build_support/dist.py $(ARGS)
+
+sbom: $(INSTALLED) ## write what is shipped and installed, as CycloneDX JSON, into build/sbom.json
+	@$(BIN)/python build_support/web.py
+	@mkdir -p build
+	@$(BIN)/signoria licences --sbom --save build/sbom.json
+
 docs: $(READY) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
-pictures: $(READY) ## take the pictures of the README: the table in the browser, in real games
+pictures: $(READY) ## take the pictures of README and docs: the table in the browser, in real games, and one turn of each
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py
-	$(BIN)/python docs/pictures/take.py $(ARGS)
+	PYTHONPATH=$$($(BIN)/python build_support/compile.py --path) $(BIN)/python docs/pictures/take.py $(ARGS)
+	PYTHONPATH=$$($(BIN)/python build_support/compile.py --path) $(BIN)/python docs/pictures/turns.py
 	$(BIN)/python docs/pictures/terminal.py
 
 sheets: $(READY) ## make contact sheets of every screen under build/screenshots/sheets, to be looked at
 	@sh build_support/debian.sh
 	@$(BIN)/python build_support/web.py
-	$(BIN)/python docs/pictures/sheets.py $(ARGS)
+	PYTHONPATH=$$($(BIN)/python build_support/compile.py --path) $(BIN)/python docs/pictures/sheets.py $(ARGS)
 
 stories: $(READY) ## tell the games of docs/stories anew, in both languages
 	$(BIN)/python docs/stories/tell.py
