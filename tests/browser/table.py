@@ -124,11 +124,19 @@ def selecting(page: Page) -> bool:
 
 
 def accept(page: Page) -> bool:
-    """Do the turn that is set; say whether one was."""
+    """Do the turn that is set; say whether one was.
+
+    A turn that the last touch has sent already goes away by itself while it is looked at.
+    """
     button = page.locator("[data-accept]")
     if not button.count():
         return False
-    button.click()
+    end = time.monotonic() + 60
+    while button.count():
+        assert time.monotonic() < end, "the turn that is set cannot be done"
+        with suppress(Error):
+            button.click(timeout=3000)
+            break
     return True
 
 

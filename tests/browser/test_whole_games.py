@@ -29,7 +29,7 @@ ALL = 1000
 """More decisions than a game has."""
 TRIES = 8
 """Pieces that are touched after one that does not yet say what to do."""
-LONG = [pytest.mark.long, pytest.mark.flaky(reruns=1)]
+LONG = [pytest.mark.long]
 SOON: Final = {COURT: "phone", MEDICI: "keyboard", TUSCANY: "roles", VECCHIO: "tablet"}
 """The way in which each game is played in `make test`; `make test-long` plays it in the others."""
 
