@@ -31,15 +31,12 @@ from signoria.server.websocket_protocol import (
 )
 
 
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory):
-    times = {"rate_factor": 1, "header_seconds": 0.4, "body_seconds": 0.4}
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        serving(tmp_path_factory.mktemp("strict"), **times) as server,
-    ):
-        patch.setattr(connections, "LINGER", 0.3)
-        patch.setattr(websocket_protocol, "LINGER", 0.3)
+@pytest.fixture
+def strict(tmp_path, monkeypatch):
+    """A server of one's own, since it remembers what an address sent it before."""
+    monkeypatch.setattr(connections, "LINGER", 0.3)
+    monkeypatch.setattr(websocket_protocol, "LINGER", 0.3)
+    with serving(tmp_path, rate_factor=1, header_seconds=0.4, body_seconds=0.4) as server:
         yield server
 
 

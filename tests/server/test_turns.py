@@ -1,6 +1,7 @@
 """Requests take turns: few at a time, address by address."""
 
 import asyncio
+from types import SimpleNamespace
 
 from signoria.server.errors import TooMany
 from signoria.server.security import RateLimiter, SecurityMiddleware
@@ -168,7 +169,7 @@ def test_whoever_is_refused_for_asking_too_often_waits_outside(monkeypatch):
 
     async def story():
         monkeypatch.setattr("signoria.server.throttle.app_state", lambda connection: State)
-        monkeypatch.setattr("signoria.server.throttle.asyncio.sleep", paused)
+        monkeypatch.setattr("signoria.server.throttle.asyncio", SimpleNamespace(sleep=paused))
         connection = type("Connection", (), {"scope": {**get("/", "a"), "signoria.turn": Turn()}})
         try:
             await throttle(connection)
