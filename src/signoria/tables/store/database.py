@@ -19,6 +19,7 @@ _PRAGMAS: Final = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
+    "PRAGMA cache_size = -512",  # kilobytes a connection: the system keeps the file's pages too
 )
 
 
