@@ -137,3 +137,39 @@ def test_a_payment_goes_to_the_town_and_a_gain_comes_back_from_it(new_page: NewP
     paying = max(each["after"] + each["time"] for each in paid_out)
     assert all(each["after"] >= paying for each in gained)
     assert max(each["after"] + each["time"] for each in flights) <= OWN_TURN
+
+
+LAID = """() => {
+  window.laid = [];
+  requestAnimationFrame(function look() {
+    for (const member of document.querySelectorAll('.member > g')) {
+      const [journey] = member.getAnimations();
+      const [turning] = member.querySelector('.lying')?.getAnimations() ?? [];
+      const end = journey?.effect.getComputedTiming().endTime;
+      if (!end || !turning) continue;
+      const shield = turning.effect.target;
+      laid.push({ town: member.closest('[data-piece]').dataset.piece, end,
+        lies: turning.effect.getTiming().delay, stands: getComputedStyle(shield).transform });
+    }
+    requestAnimationFrame(look);
+  });
+}"""
+"""Takes down in each frame how a shield is turned that will lie, and when its journey ends."""
+
+
+def test_a_member_travels_standing_and_lies_down_when_it_has_come(new_page: NewPage) -> None:
+    page = new_page(motion=True)
+    start_table(page, VECCHIO, players=2)
+    settle(page)
+    planned(page)
+    town = next(
+        plan["goal"] for plan in ask(page)
+        if "lies down" in plan["result"] and plan["choices"]["who"] != plan["goal"]
+    )  # fmt: skip
+    page.evaluate(LAID)
+    page.locator(f".town[data-piece={town}] .body").click()
+    page.locator("[data-accept]").click()
+    until(page, "town => laid.some((each) => each.town === town)", town)
+    seen = page.evaluate("town => laid.filter((each) => each.town === town)", town)
+    assert all(each["lies"] >= each["end"] for each in seen)
+    assert {each["stands"] for each in seen} <= {"none", "matrix(1, 0, 0, 1, 0, 0)"}

@@ -7,11 +7,12 @@ import act from './tuscany/fixtures/act.json';
 import { carries as ofTuscany } from './tuscany/carries';
 import table from './vecchio/fixtures/table.json';
 import { carries as ofVecchio } from './vecchio/carries';
-import { alongWay, courseOf } from './vecchio/motion';
+import { alongWay, come, courseOf } from './vecchio/motion';
 import { asView, type Board } from './vecchio/view';
 
 // The settings are a browser's.
 vi.mock('../app/settings.svelte', () => ({ settings: { lang: 'en' } }));
+vi.mock('../parts/motion', () => ({ lasting: (ms: number) => ms }));
 
 describe('what a turn carries', () => {
   const board = table.board as unknown as Board;
@@ -78,11 +79,22 @@ test('a member goes by road, every road in the same time', () => {
   ]);
 });
 
+test('a member travels standing, and lies down when it has come and paid', () => {
+  const way = [[-30, 0], [0, 0]] as const; // prettier-ignore
+  const animate = vi.fn();
+  const shield = { querySelector: (name: string) => (name === '.lying' ? { animate } : null) };
+  expect(come(shield as unknown as Element, way).duration).toBe(120);
+  expect(animate.mock.calls).toEqual([
+    [[{ transform: 'none' }, {}], { delay: 120 + 250, duration: 200, fill: 'backwards' }],
+  ]);
+});
+
 test.each([0, 1, 5, 12])('after %i roads a payment, a leg and a gain follow one another, within a turn', (roads) => {
-  const { comes, pays, leg, gains } = courseOf(roads);
+  const { comes, pays, lies, leg, gains } = courseOf(roads);
   for (const [part, next] of [
     [comes, pays],
-    [pays, leg],
+    [pays, lies],
+    [lies, leg],
     [leg, gains],
   ] as const)
     // prettier-ignore

@@ -16,6 +16,7 @@ export function courseOf(roads: number) {
   return {
     comes: part(0, comes),
     pays: part(comes, PAYS),
+    lies: part(comes + PAYS, LIES),
     leg: part(comes + PAYS + LIES, LEG),
     gains: part(comes + PAYS + LIES + LEG, GAINS),
   };
@@ -28,8 +29,16 @@ export function alongWay(way: readonly Point[], t: number): number[] {
   return way[n]!.map((from, axis) => from + (way[n + 1]![axis]! - from) * (at - n));
 }
 
-/** A member comes by road from the town that it left. *way* is seen from where it is now. */
-export const come = (_: Element, way: readonly Point[]): TransitionConfig => ({
-  duration: lasting(courseOf(way.length - 1).comes.time),
-  css: (t) => (way[1] ? `transform: translate(${alongWay(way, t).join('px,')}px)` : ''),
-});
+/**
+ * A member comes by road from the town that it left; one that will lie comes standing. *way* is seen from where it is
+ * now.
+ */
+export function come(node: Element, way: readonly Point[]): TransitionConfig {
+  const { comes, lies } = courseOf(way.length - 1);
+  const timing = { delay: lasting(lies.after), duration: lasting(lies.time), fill: 'backwards' } as const;
+  node.querySelector('.lying')?.animate([{ transform: 'none' }, {}], timing);
+  return {
+    duration: lasting(comes.time),
+    css: (t) => `transform: translate(${alongWay(way, t).join('px,')}px)`,
+  };
+}
