@@ -10,7 +10,9 @@ export const LEAD = 250;
 export const STEP = 300;
 /** A turn is shown so long, and all that wait together; where there are more, the oldest are not waited for. */
 export const EACH = 750;
-const LONGEST = 4000;
+export const LONGEST = 4000;
+/** So many steps of a turn come one by one, the others with the last of them: a turn moves for 2.4 seconds at most. */
+export const PARTS = 4;
 /** So many are still shown when something is to be decided, each as long as it moves but for the last. */
 const FEW = 3;
 /** So long a turn waits for what moved before it. */
@@ -72,6 +74,8 @@ export class Pacing {
   private timer: number | null = null;
   /** Whether the turn is told, and has moved nothing yet. */
   private leading = false;
+  /** How many steps of the turn were shown. */
+  private parts = 0;
 
   constructor(
     private readonly show: (update: Update) => void,
@@ -133,6 +137,7 @@ export class Pacing {
       const { lead } = this;
       this.turn = this.newest(first.turn);
       this.leading = true;
+      this.parts = 0;
       this.later(() => this.step(), lead);
     } else this.step();
   }
@@ -150,9 +155,10 @@ export class Pacing {
   private step(): void {
     const { hurried } = this;
     this.leading = false;
+    this.parts += 1;
     this.turn = this.newest(this.due[0]!.turn ?? this.turn);
     const others = this.due.findIndex((each) => each.turn && each.turn.n !== this.turn?.n);
-    this.flush(!hurried ? 1 : others < 0 ? undefined : others);
+    this.flush(!hurried && this.parts < PARTS ? 1 : others < 0 ? undefined : others);
     const more = hurried ? this.due.length > 0 : this.due[0]?.turn && this.due[0].turn.n === this.turn?.n;
     this.later(() => this.next(), more ? STEP : this.paced(EACH) - LEAD);
   }
@@ -164,10 +170,17 @@ export class Pacing {
 
   /** Where more waits than there is time for, the oldest goes at once. */
   private spare(): void {
-    const waiting = [...new Set(this.due.flatMap((each) => each.turn?.n ?? []))];
-    const most = this.hurried ? FEW : Math.floor(LONGEST / this.paced(EACH));
-    const kept = waiting[waiting.length - most];
-    if (kept !== undefined) this.flush(this.due.findIndex((each) => each.turn?.n === kept));
+    const steps = new Map<number, number>();
+    for (const { turn } of this.due) if (turn) steps.set(turn.n, Math.min(PARTS, (steps.get(turn.n) ?? 0) + 1));
+    let oldest: number | undefined;
+    let [left, kept] = [LONGEST, 0];
+    for (const [n, parts] of [...steps].reverse()) {
+      left -= this.paced(EACH) + (parts - 1) * STEP;
+      if (kept && (this.hurried ? kept === FEW : left < 0)) break;
+      kept += 1;
+      oldest = n;
+    }
+    if (kept < steps.size) this.flush(this.due.findIndex((each) => each.turn?.n === oldest));
   }
 
   private flush(count = this.due.length): void {

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { Clock } from './clock';
-import { bringing, EACH, LEAD, Pacing, STEP, turnByTurn } from './pacing.svelte';
+import { bringing, EACH, LEAD, LONGEST, Pacing, PARTS, STEP, turnByTurn } from './pacing.svelte';
 import type { Turn, Update } from './types';
+
+/** What one action sets in motion comes to its end within this time. */
+const OWN_TURN = 1200;
 
 let clock: Clock;
 let shown: number[];
@@ -99,6 +102,25 @@ test('all is shown within four seconds: the oldest goes at once', () => {
   expect(shown.length).toBeGreaterThan(10);
   clock.pass(4000);
   expect([shown.length, pacing.turn]).toEqual([20, null]);
+});
+
+test('a turn of many steps is shown within 2.4 seconds, with what its last step moves', () => {
+  for (let version = 1; version <= 9; version += 1) pacing.come(update(version, [turn(7)]));
+  clock.pass(LEAD + (PARTS - 1) * STEP);
+  expect(shown.length).toBe(9);
+  expect(LEAD + (PARTS - 1) * STEP + OWN_TURN).toBeLessThanOrEqual(2400);
+});
+
+test('several turns of many steps are all shown within four seconds', () => {
+  let version = 0;
+  for (const n of [1, 2, 3, 4]) for (let step = 0; step < 5; step += 1) pacing.come(update((version += 1), [turn(n)]));
+  const told = new Set([pacing.turn?.n]); // the first is told when it comes, before the others are known
+  for (let ms = 0; ms < LEAD + EACH + LONGEST; ms += 50) {
+    clock.pass(50);
+    told.add(pacing.turn?.n);
+  }
+  expect([shown.length, pacing.turn]).toEqual([20, null]);
+  expect([...told]).toEqual([1, 3, 4, undefined]);
 });
 
 test('on the own turn the one that is told and the last three are still shown, no longer than they move', () => {
