@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { WORDS as study } from '../study/locale';
 import { WORDS as card } from '../table/card-locale';
+import { WORDS as keys } from '../table/keys-locale';
 import { WORDS as ending } from '../table/locale';
 import { en } from './en';
 import { filled, type Parts } from './filled';
@@ -13,7 +14,7 @@ import { typesetAll } from './typeset';
 type Texts = Record<string, string>;
 type Both = Record<'en' | 'fr', Texts>;
 
-const games = import.meta.glob<Both>('../games/*/{locale,desk-locale,beat-locale}.ts', {
+const games = import.meta.glob<Both>('../games/*/{locale,desk-locale,beat-locale,keys-locale}.ts', {
   eager: true,
   import: 'WORDS',
 });
@@ -21,6 +22,7 @@ const TABLES: [string, Both][] = [
   ['the page', { en, fr }],
   ['scorings and results', ending],
   ['planned turns', card],
+  ['the keys', keys],
   ['the study', study],
   ...Object.entries(games).map(([path, both]): [string, Both] => [path.split('/')[2]!, both]),
 ];
